@@ -24,7 +24,7 @@ export default [
     rules: { 'jsx-a11y/anchor-is-valid': 'off' },
   },
   ...componentTestRules('{shared,mfe-*}/', 'react'),
-  // Many tests of the shell start the whole shell, which renders itself. So they use DOM Testing Library.
+  // The shell renders itself, so the tests of the shell use DOM Testing Library.
   ...componentTestRules('shell/', 'dom'),
   ...boundaries,
   ...house,

@@ -28,7 +28,7 @@ export default {
         'test/**/*.ts',
       ],
       ignoreBinaries: ['openssl'],
-      // The types of a package that ships none.
+      // `smtp-server` ships no types.
       ignoreDependencies: ['@types/smtp-server'],
     },
     shell: {
@@ -39,7 +39,7 @@ export default {
     shared: {
       // Replaces another module in the prerendering build.
       entry: ['src/prerender/scheme.ts'],
-      // Prerendering reads the cache of antd's copy of cssinjs, and declaring cssinjs could install a second copy.
+      // Prerendering needs antd's copy of cssinjs. A declared dependency could install a second copy.
       // `area-routes` and `area-description` are aliases of the prerendering build.
       ignoreDependencies: ['@ant-design/cssinjs', 'area-routes', 'area-description'],
     },

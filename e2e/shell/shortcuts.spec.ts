@@ -73,7 +73,7 @@ test('switched-off shortcuts stay off after a reload, and the account menu switc
   await page.goto('/mentor-dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('?');
-  await page.getByRole('checkbox', { name: /Use keyboard shortcuts/ }).uncheck();
+  await page.getByRole('checkbox', { name: /Use single-key shortcuts/ }).uncheck();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('g');
@@ -84,7 +84,7 @@ test('switched-off shortcuts stay off after a reload, and the account menu switc
 
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await page.getByRole('checkbox', { name: /Use keyboard shortcuts/ }).check();
+  await page.getByRole('checkbox', { name: /Use single-key shortcuts/ }).check();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Account' })).toBeFocused();
   await page.keyboard.press('g');

@@ -12,14 +12,14 @@ import {
   sectionOf,
 } from './campus.ts';
 
-// A separate site and provider, because the provider must not be running yet in the first test.
+// These tests have their own site and provider, because the first test needs a provider that is not running.
 const test = createCampusTest();
 
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ context, providerPort }) => allowProvider(context, providerPort));
 
-test('a provider that is down is reported, and the password form still works', async ({ page, factory }) => {
+test('when the provider is down, a student signs in with the password', async ({ page, factory }) => {
   const student = await factory.student();
   await chooseProvider(page, '/login?next=%2Fsessions');
   await expect(alertOf(page)).toContainText('We cannot reach Campus ID');
@@ -33,9 +33,7 @@ test('a provider that is down is reported, and the password form still works', a
 test.describe('with a running provider', () => {
   test.beforeEach(({ provider: _running }) => undefined);
 
-  test('a new user signs in at the provider, gets an account, and is redirected to the requested page', async ({
-    page,
-  }) => {
+  test('a new user signs in at the provider and gets an account', async ({ page }) => {
     await page.goto('/student-settings');
     await expect(page).toHaveURL(/\/login\?next=/);
     await expect(page.getByRole('link', { name: 'Continue with Campus ID' })).toBeVisible();
@@ -46,14 +44,13 @@ test.describe('with a running provider', () => {
     await expect(page).toHaveURL('/student-settings');
     await expect(page.getByText('nova@campus.test').first()).toBeVisible();
 
-    // The provider is the only way to sign in to this account, so it cannot be disconnected.
     await sectionOf(page).getByRole('button', { name: 'Disconnect Campus ID' }).click();
     const dialog = page.getByRole('dialog', { name: 'Campus ID is your only way to sign in' });
     await expect(dialog).toBeVisible();
     expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   });
 
-  test('an existing user enters the password to connect the provider, and later signs in without the password', async ({
+  test('an existing user connects the provider, and later signs in without the password', async ({
     page,
     factory,
     visit,

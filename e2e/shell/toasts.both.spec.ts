@@ -30,7 +30,7 @@ test('the shadow of a toast is not cut off', async ({ page, signInAs, factory })
   expect(clip.y + clip.height - card.y - card.height).toBeGreaterThanOrEqual(12);
 });
 
-test('a toast on a small phone does not cover the error message of the booking form', async ({
+test('a toast does not cover the error message of the booking form on a phone', async ({
   page,
   signInAs,
   factory,
@@ -48,7 +48,7 @@ test('a toast on a small phone does not cover the error message of the booking f
   expect((text?.y ?? Infinity) + (text?.height ?? 0)).toBeLessThan(top);
 });
 
-test('a toast on a small phone covers neither the button nor the error message of the feedback form', async ({
+test('a toast covers neither button nor error message of the feedback form on a phone', async ({
   page,
   signInAs,
 }) => {
@@ -70,7 +70,7 @@ test('a toast on a small phone covers neither the button nor the error message o
   }
 });
 
-test('twenty toasts at once are readable on a phone and stay while one is hovered', async ({
+test('a phone shows twenty toasts, which stay while one of them is hovered', async ({
   page,
   signInAs,
   factory,
@@ -81,7 +81,7 @@ test('twenty toasts at once are readable on a phone and stay while one is hovere
   await page.goto(`/booksession?mentor=${mentor.id}`);
   const confirm = page.getByRole('button', { name: 'Confirm Booking' });
   await confirm.scrollIntoViewIfNeeded();
-  // One press more than the maximum of 20 toasts on the page.
+  // A page shows at most 20 toasts.
   await confirm.evaluate((button: HTMLButtonElement) => {
     for (let press = 1; press <= 21; press += 1) button.click();
   });

@@ -1,7 +1,7 @@
 import { axeViolationsInBothSchemes, expect, test } from '../fixtures.ts';
 import { codeOf } from '../support/authenticator.ts';
 
-test('a student trusts a browser, signs in there without a code, and removes the browser in the settings', async ({
+test('sign-in in a trusted browser needs no code until the student removes the browser', async ({
   page,
   signInAs,
   factory,

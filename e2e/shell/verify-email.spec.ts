@@ -32,13 +32,12 @@ async function linkTo(site: Site, email: string): Promise<string> {
   return (await emailLinkFor(site, email)) ?? '';
 }
 
-/** Confirms the e-mail address of an account through the API, with the token of the mailed link. */
 async function confirmAddress(site: Site, factory: Factory, person: Person): Promise<void> {
   const [, token] = (await linkTo(site, person.email)).split('#');
   await (await factory.as(person)).send('POST', '/auth/verify-email', { token });
 }
 
-/** Registers through the form and signs in. @returns the e-mail address of the new account */
+/** @returns the e-mail address of the new account */
 async function registerAndSignIn(page: Page, form: keyof typeof FORMS, name: string): Promise<string> {
   await page.goto(FORMS[form].path);
   const { Email: email = '' } = await fillRegistration(page, form, {
@@ -58,7 +57,7 @@ async function registerAndSignIn(page: Page, form: keyof typeof FORMS, name: str
 const noticeOn = (page: Page) =>
   page.getByRole('complementary', { name: 'Confirmation of your email address' });
 
-test('a new student finds a mentor, confirms the e-mail address with the mailed link, and books a slot', async ({
+test('a new student confirms the e-mail address with the mailed link, and then books a slot', async ({
   page,
   site,
   factory,
@@ -90,7 +89,7 @@ test('a new student finds a mentor, confirms the e-mail address with the mailed 
   await notice.getByRole('button', { name: 'Send the Link Again' }).click();
   await expect(page.getByText('We have sent another link. Please check your inbox.')).toBeVisible();
 
-  // Opens the link in another browser, which is not signed in.
+  // The other browser is not signed in.
   const phone = await visit();
   await phone.page.goto(await linkTo(site, email));
   await expect(phone.page.getByText('Press the button if you use this email address')).toBeVisible();
@@ -134,7 +133,7 @@ test('students find a new mentor only after the mentor has confirmed the e-mail 
   await expect(student.page.getByRole('link', { name }).first()).toBeVisible();
 });
 
-test('a student changes the e-mail address, and the new address applies once it is confirmed', async ({
+test('a student changes and confirms the e-mail address, and signs in with the new address', async ({
   page,
   site,
   factory,

@@ -10,7 +10,7 @@ interface Vital {
   release: string;
 }
 
-/** Hides the page. @returns the web vitals that the page then reports, by metric */
+/** Hides the page. @returns the web vitals that the hidden page reports, by metric */
 async function vitalsOf(page: Page): Promise<Map<string, Vital>> {
   const sent = page.waitForRequest('**/api/telemetry/web-vitals');
   await page.evaluate(() => {
@@ -21,7 +21,7 @@ async function vitalsOf(page: Page): Promise<Map<string, Vital>> {
   return new Map(vitals.map((vital) => [vital.metric, vital]));
 }
 
-/** Moves the content until the browser counts a layout shift; shifts right after an input do not count. */
+/** Moves the content repeatedly, because the browser ignores layout shifts right after an input. */
 const causeLayoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -43,10 +43,7 @@ const causeLayoutShift = (page: Page) =>
       }),
   );
 
-test('an admin sees the web vitals of a page load beside the release that served the page', async ({
-  page,
-  visit,
-}) => {
+test('an admin sees the web vitals of page loads in the row of a release', async ({ page, visit }) => {
   const admin = await visit();
   await admin.signIn('admin');
   const registry = (await (await page.request.get('/registry.json')).json()) as {
@@ -65,7 +62,7 @@ test('an admin sees the web vitals of a page load beside the release that served
     };
     return { LCP: await cellOf('LCP'), INP: await cellOf('INP'), CLS: await cellOf('CLS') };
   };
-  /** The number of measured page loads, which a cell shows in parentheses. */
+  /** A cell shows the number of page loads in parentheses. */
   const pageCount = (cell: string) => Number(/\((\d+)\)$/.exec(cell)?.[1] ?? 0);
   const before = await cells();
 
@@ -82,7 +79,7 @@ test('an admin sees the web vitals of a page load beside the release that served
   // A page also reports its web vitals when the user leaves the page.
   await page.goto('/contact', { waitUntil: 'networkidle' });
   await page.goto('about:blank');
-  // Other tests may load pages of the same release meanwhile, so the count may grow by more than 2.
+  // Other tests may load pages of this release during this test.
   await expect
     .poll(async () => pageCount((await cells()).LCP))
     .toBeGreaterThanOrEqual(pageCount(before.LCP) + 2);
@@ -92,7 +89,7 @@ test('an admin sees the web vitals of a page load beside the release that served
   expect(after.CLS).toMatch(/^\d\.\d\d \(\d+\)$/);
 });
 
-test('layout shifts in another area do not count for the release that served the page', async ({ page }) => {
+test('layout shifts in another area do not count for the release of the first page', async ({ page }) => {
   const { email, password } = demo('student');
   await page.goto('/login', { waitUntil: 'networkidle' });
   await page.getByLabel('Email').fill(email);

@@ -29,7 +29,7 @@ for (const area of AREAS) {
       }
     });
 
-    test('fit a window zoomed to 200 % and show the focus, which no bar covers', LONG, async ({ page }) => {
+    test('fit a window zoomed to 200 % and show the focus', LONG, async ({ page }) => {
       await page.setViewportSize({ width: 640, height: 400 });
       for (const path of pathsOf(area)) {
         await openSettled(page, path);
@@ -38,7 +38,7 @@ for (const area of AREAS) {
       }
     });
 
-    test('show the focus in forced colours, and no bar covers it', LONG, async ({ page }) => {
+    test('show the focus in forced colours', LONG, async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active' });
       for (const path of pathsOf(area)) {
         await openSettled(page, path);

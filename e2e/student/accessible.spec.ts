@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { axeViolations, axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 import { longUnless } from '../support/long-tests.ts';
 
-/** Opens a page and waits until its content has loaded. */
 async function settle(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(path);

@@ -3,7 +3,7 @@ import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } fro
 /** A time at which no mentor of the demo data is free. */
 const SLOT = { date: dateInDays(25), timeSlot: '04:00 AM' };
 
-test('after a mentor declines a request, the student sends it to another mentor who is free at the same time', async ({
+test('a student sends a declined request to another mentor who is free at that time', async ({
   page,
   signInAs,
   factory,

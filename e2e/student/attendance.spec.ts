@@ -8,11 +8,11 @@ const person = (role: 'student' | 'mentor', name: string): Person => ({
   password: DEMO_PASSWORD,
   email: `${name.toLowerCase().replace(' ', '.')}@cairn.test`,
 });
-/** A student and a mentor of the demo data who met ten days ago; both have said that they met. */
+/** In the demo data, this student and this mentor met ten days ago. Both have said that they met. */
 const student = person('student', 'Noor Haddad');
 const mentor = person('mentor', 'Hannah Weiss');
 
-test('a student and a mentor first disagree and then agree on whether a session took place', async ({
+test('a student and a mentor disagree and later agree on whether a session took place', async ({
   page,
   signInAs,
   visit,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
 /**
- * The first or second Sunday of a month. Clocks change on the Sundays that this test uses.
+ * The first or second Sunday of a month.
  *
  * @param month 0 to 11
  * @param which 1 for the first Sunday of the month, 2 for the second
@@ -11,7 +11,7 @@ function sundayOf(year: number, month: number, which: number): Date {
   const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
   return new Date(Date.UTC(year, month, ((7 - first) % 7) + 1 + (which - 1) * 7));
 }
-/** The date of a Sunday of {@link sundayOf} in the current year, or in the next year if it is today or has passed. */
+/** The date of the next {@link sundayOf} after today. */
 function sunday(month: number, which: number): string {
   const year = new Date().getUTCFullYear();
   const date = sundayOf(year, month, which);
@@ -22,7 +22,7 @@ const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISO
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Booking Summary' });
 
-/** For each zone of a student: dates of slots at 14:00 in New York, and the day and the time that the student sees. */
+/** Slots at 14:00 in New York, by the zone of the student. The student sees `day` and `time`. */
 const SLOTS = {
   'Asia/Kolkata': [
     // In New York clocks go forward on the second Sunday of March: 14:00 EDT is 18:00 UTC.
@@ -39,7 +39,7 @@ const SLOTS = {
 } as const;
 
 for (const [zone, slots] of Object.entries(SLOTS)) {
-  test(`slots of a mentor in New York are shown and booked correctly in ${zone} around clock changes`, async ({
+  test(`a student in ${zone} books slots of a mentor in New York around clock changes`, async ({
     visit,
     factory,
   }) => {

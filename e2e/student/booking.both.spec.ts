@@ -12,7 +12,7 @@ async function chooseDate(page: Page, date: string): Promise<void> {
 const slot = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Time' }).getByRole('button', { name });
 
-test('the booking page asks for a mentor, and a student who has chosen one books a free slot and sees it under Upcoming', async ({
+test('a student books a free slot and sees the request under Upcoming Sessions', async ({
   page,
   signInAs,
   factory,
@@ -40,7 +40,6 @@ test('the booking page asks for a mentor, and a student who has chosen one books
   await slot(page, '2:00 PM').click();
   await page.getByLabel('Topic').fill('Learning to read errors');
 
-  // A reload keeps what was entered.
   await page.reload();
   await expect(slot(page, '2:00 PM')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByLabel('Topic')).toHaveValue('Learning to read errors');
@@ -57,7 +56,7 @@ test('the booking page asks for a mentor, and a student who has chosen one books
   );
 });
 
-test('a slot that another student has just booked is reported as taken and no longer shown, and the topic is kept', async ({
+test('a slot that another student has just booked is reported as taken, and the topic stays', async ({
   page,
   noise,
   signInAs,
@@ -66,7 +65,7 @@ test('a slot that another student has just booked is reported as taken and no lo
   const [student, rival, mentor] = [await factory.student(), await factory.student(), await factory.mentor()];
   await factory.openSlots(mentor, DATE, ['09:00 AM', '10:00 AM']);
   await signInAs(student);
-  // The slot is not held for the student, so that the other student can book it.
+  // Without a hold of this student, the other student can book the slot.
   await page.route('**/api/schedules/holds/*', (route) =>
     route.fulfill({ status: 429, json: { message: '' } }),
   );

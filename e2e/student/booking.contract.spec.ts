@@ -6,7 +6,7 @@ for (const [outcome, status] of [
   ['succeeds', 200],
   ['fails', 500],
 ] as const) {
-  test(`a booking is successful if the second call, which closes the slot, ${outcome}`, async ({
+  test(`a booking succeeds if the call that closes the slot ${outcome}`, async ({
     page,
     noise,
     signInAs,

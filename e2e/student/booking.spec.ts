@@ -3,7 +3,7 @@ import { dateInDays, expect, test } from '../fixtures.ts';
 
 const DATE = dateInDays(8);
 
-test('a selected slot that another student books is reported as taken at once, and the topic is kept', async ({
+test('a selected slot that another student books is immediately reported as taken', async ({
   page,
   signInAs,
   factory,
@@ -18,7 +18,7 @@ test('a selected slot that another student books is reported as taken at once, a
   await times.filter({ hasText: '9:00 AM' }).click();
   await expect(page.getByRole('timer')).toBeVisible();
   await page.getByLabel('Topic').fill('Too late');
-  // The student holds the other slot in another tab, so the first slot is no longer held.
+  // The student holds the second slot in another tab, which releases the first slot.
   const elsewhere = await factory.as(student);
   const slots = await elsewhere.get<Slot[]>(`/schedules/available/${mentor.id}/${DATE}`);
   const other = slots.find(({ timeSlot }) => timeSlot === '10:00 AM');
@@ -40,7 +40,7 @@ test('a selected slot that another student books is reported as taken at once, a
   await expect(request).toBeInViewport();
 });
 
-test('a student adds a note to a booking and is warned near the length limit, and the mentor reads the note', async ({
+test('a student adds a note to a booking, and the mentor reads the note', async ({
   page,
   signInAs,
   factory,

@@ -6,7 +6,7 @@ const formatDay = (date: string, options: Intl.DateTimeFormatOptions) =>
 const LONG = formatDay(DATE, { weekday: 'long', day: 'numeric', month: 'long' });
 const SHORT = formatDay(DATE, { weekday: 'short', day: 'numeric', month: 'long' });
 
-test('a student chooses a day and a time with the keyboard, and another student sees the time become unavailable and free again', async ({
+test('a student chooses a time by keyboard, and another student sees the time disappear and return', async ({
   page,
   signInAs,
   visit,
@@ -23,7 +23,7 @@ test('a student chooses a day and a time with the keyboard, and another student 
   await expect(page).toHaveURL(new RegExp(`day=${DATE}`));
   await expect(times.getByRole('button')).toHaveCount(2);
 
-  // A day without free times says so in its accessible name, and cannot be chosen.
+  // A day without free times cannot be chosen.
   await day.press('ArrowRight');
   const focused = page.getByRole('grid').locator(':focus');
   await expect(focused).toHaveAccessibleName(/, no free times$/);
@@ -58,7 +58,7 @@ test('a student chooses a day and a time with the keyboard, and another student 
   await page.getByRole('navigation').getByRole('link', { name: 'Sessions' }).first().press('Enter');
   await expect(otherTimes.getByRole('button')).toHaveText(['9:00 AM', '10:00 AM']);
 
-  // Back on the page, the student holds the slot again and books it.
+  // The student returns to the page, which holds the slot again.
   await page.goBack();
   await expect(page.getByRole('timer')).toBeVisible();
   await page.getByLabel('Topic').fill('Sockets');

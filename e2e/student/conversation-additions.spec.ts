@@ -5,7 +5,7 @@ const log = (page: Page) => page.getByRole('log');
 const bubble = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 
-test('a mentor searches a conversation and replies to a message, and the student sees the reply live and mutes the conversation', async ({
+test('a mentor searches a conversation and replies to a message, and the student mutes the conversation', async ({
   visit,
   factory,
 }) => {
@@ -28,7 +28,7 @@ test('a mentor searches a conversation and replies to a message, and the student
   await right.page.goto(`/mentor-messages?with=${student.id}`);
   await expect(bubble(right.page, 'Thought 60')).toBeVisible();
 
-  // The mentor finds the first message, which is not loaded, and jumps to it.
+  // The mentor finds and opens the first message, which is not loaded.
   const search = right.page.getByRole('button', { name: 'Search this conversation' });
   await search.click();
   await right.page.getByRole('searchbox', { name: 'Search this conversation' }).fill('question FIRST');
@@ -41,7 +41,6 @@ test('a mentor searches a conversation and replies to a message, and the student
   await right.page.getByRole('searchbox', { name: 'Search this conversation' }).press('Escape');
   await expect(search).toBeFocused();
 
-  // The mentor replies to the first message; the student sees that the mentor is typing, and sees the quote.
   await bubble(right.page, 'The first question').hover();
   await bubble(right.page, 'The first question').getByRole('button', { name: 'Message actions' }).click();
   await bubble(right.page, 'The first question').getByRole('button', { name: 'Reply' }).click();
@@ -63,7 +62,7 @@ test('a mentor searches a conversation and replies to a message, and the student
   await expect(bubble(left.page, 'with a second line')).toBeInViewport();
   expect(await axeViolationsInBothSchemes(left.page)).toEqual([]);
 
-  // After the original message is deleted, the quote shows the deletion at once.
+  // The quote shows at once that the first message was deleted.
   await bubble(left.page, 'with a second line').hover();
   await bubble(left.page, 'with a second line').getByRole('button', { name: 'Message actions' }).click();
   await bubble(left.page, 'with a second line').getByRole('button', { name: 'Delete' }).click();

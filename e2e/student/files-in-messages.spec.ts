@@ -4,7 +4,6 @@ import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } fro
 const log = (page: Page) => page.getByRole('log');
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const attachedFiles = (page: Page) => page.getByRole('group', { name: 'Files of this message' });
-/** A PNG with 320 × 200 pixels. */
 const picture = async (page: Page) =>
   Buffer.from(
     await page.evaluate(() => {
@@ -15,7 +14,7 @@ const picture = async (page: Page) =>
     'base64',
   );
 
-test('a student sends a picture and files to a mentor, and recovers from a refused and an interrupted upload', async ({
+test('a student sends a picture and files to a mentor, and retries an interrupted upload', async ({
   visit,
   factory,
 }) => {
@@ -25,7 +24,7 @@ test('a student sends a picture and files to a mentor, and recovers from a refus
   await factory.openSlots(mentor, date, ['09:00 AM']);
   await factory.book(student, mentor, { date, timeSlot: '09:00 AM' });
   const [left, right] = [await visit(), await visit()];
-  // The noise of a refused file type and of an interrupted upload.
+  // The server refuses one file type, and one upload is interrupted.
   left.noise.allow(/^400 POST \/api\/messages\/files/);
   left.noise.allow(/^failed POST \/api\/messages\/files/);
   await left.signIn(student);
@@ -53,7 +52,7 @@ test('a student sends a picture and files to a mentor, and recovers from a refus
   await page.getByRole('textbox', { name: 'Description of screen.png' }).fill('A box on a screen');
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
-  // If a file could not be uploaded, the message is neither sent nor lost.
+  // A message with a failed file is not sent.
   await composer(page).press('Enter');
   await expect(attachedFiles(page).getByText(/^Remove the files that could not be uploaded/)).toBeVisible();
   await expect(composer(page)).toHaveValue('What does this mean?');
@@ -70,14 +69,14 @@ test('a student sends a picture and files to a mentor, and recovers from a refus
 
   const received = log(right.page).getByRole('listitem').filter({ hasText: 'What does this mean?' });
   await expect(received.getByRole('img', { name: 'A box on a screen' })).toBeVisible();
-  // While the badge animates a change of its number, it contains other digits too.
+  // The badge contains other digits during its animation.
   await expect(right.page.getByRole('button', { name: 'Notifications, 2 new' })).toHaveText('2');
   expect(await axeViolationsInBothSchemes(right.page)).toEqual([]);
   const download = right.page.waitForEvent('download');
   await received.getByRole('link', { name: /^notes\.txt/ }).click();
   expect((await download).suggestedFilename()).toBe('notes.txt');
 
-  // The student drops a file, retries its failed upload and sends it without a text.
+  // A message can consist of files without a text.
   await page.route('**/api/messages/files?**', (route) => route.abort(), { times: 1 });
   const transfer = await page.evaluateHandle(() => {
     const dropped = new DataTransfer();

@@ -41,7 +41,7 @@ test('a search is part of the URL, survives a reload and works with the back but
   await expect(page).not.toHaveURL(/sort=/);
 });
 
-test('the button that clears the search works even if the search text changes while the button is pressed', async ({
+test('a press on Clear Search and Filters works while the search text changes', async ({
   page,
   signInAs,
 }) => {
@@ -70,7 +70,7 @@ test('a student searches for a mentor on the home page and opens profile, messag
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/find-mentors\?q=/);
   const card = page.getByRole('article', { name: mentor.name });
-  // The mentor has no ratings. If the server provides no ratings at all, the card shows one of the spec's constants.
+  // A contract server provides no ratings, so the card shows a constant of the spec.
   const rating = site.profile === 'full' ? 'No ratings yet' : /^4\.[6-9]$/;
   await expect(card.getByText(rating, { exact: true })).toBeVisible();
   await card.getByRole('link', { name: mentor.name, exact: true }).click();
@@ -83,7 +83,7 @@ test('a student searches for a mentor on the home page and opens profile, messag
   await expect(page).toHaveURL(`/booksession?mentor=${mentor.id}`);
 });
 
-test('a mentor card shows rating and availability text, and the next free time if the server provides it', async ({
+test('a mentor card shows rating, availability and, on a full server, the next free time', async ({
   page,
   signInAs,
   factory,

@@ -10,7 +10,7 @@ import {
 
 const GOAL = 'Read a large codebase';
 
-test('a student and a mentor work on a goal together by keyboard, each seeing the changes of the other at once', async ({
+test('a student and a mentor work on a goal together by keyboard', async ({
   page,
   visit,
   factory,
@@ -23,7 +23,7 @@ test('a student and a mentor work on a goal together by keyboard, each seeing th
   await factory.book(student, mentor, slot, 'Reading code');
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
-  // The student opens the goals page, and sets a goal that is shared with the mentor.
+  // The student shares a new goal with the mentor.
   await signInAs(student);
   await page.goto('/student-home');
   await page.getByRole('navigation').getByRole('link', { name: 'My Path' }).press('Enter');
@@ -43,7 +43,7 @@ test('a student and a mentor work on a goal together by keyboard, each seeing th
   const goal = page.getByRole('article', { name: GOAL });
   await expect(goal).toContainText(`shared with ${mentor.name}`);
 
-  // The mentor opens the goals from the request, and adds a step for the student.
+  // The mentor adds a step for the student.
   const other = await visit();
   await other.signIn(mentor);
   await other.page.goto('/session-requests');
@@ -58,7 +58,7 @@ test('a student and a mentor work on a goal together by keyboard, each seeing th
   await shared.getByRole('button', { name: 'Close', exact: true }).last().press('Enter');
   await expect(shared.getByRole('button', { name: `Add Step: ${GOAL}` })).toBeFocused();
 
-  // The student is notified, sees the step without a reload, and ticks it off.
+  // The student's page shows the step without a reload.
   const step = goal.getByRole('checkbox', { name: 'Draw a map' });
   await expect(step).toBeVisible();
   await step.focus();
@@ -73,7 +73,7 @@ test('a student and a mentor work on a goal together by keyboard, each seeing th
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
 
-  // The step is a stone in the picture and an entry in the list. The page is printed without navigation and buttons.
+  // The finished step is a stone in the picture and an entry in the list.
   await expect(page.getByRole('img', { name: 'A cairn of 1 stone: 1 step done' })).toBeVisible();
   const done = page.getByRole('region', { name: 'Done so far' });
   await expect(done.getByRole('listitem')).toContainText(`Step done: Draw a map (${GOAL})`);
@@ -88,7 +88,7 @@ test('a student and a mentor work on a goal together by keyboard, each seeing th
   await expect(step).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
-  // Reached goals move below the active ones. Closing the mentor's dialog returns the focus to its button.
+  // A reached goal moves below the active goals.
   await goal.getByRole('button', { name: `Mark as Reached: ${GOAL}` }).press('Enter');
   await expect(page.getByRole('region', { name: 'Reached and archived' }).getByText(GOAL)).toBeVisible();
   await expect(shared.getByText('Reached', { exact: true })).toBeVisible();

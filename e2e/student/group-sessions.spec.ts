@@ -3,7 +3,7 @@ import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } fro
 const WIDTHS = [1280, 768, 390];
 const TITLE = 'Reading a large codebase';
 
-test('a student takes the last seat, and another student waits and gets the seat once it is given up', async ({
+test('a student gives up the last seat, and a waiting student gets the seat', async ({
   page,
   signInAs,
   visit,

@@ -11,7 +11,7 @@ test('a student sees their name, figures and links on the home page', async ({
   await page.goto('/student-home');
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${student.name}` })).toBeVisible();
   const figures = page.getByRole('region', { name: 'Your progress' }).getByRole('definition');
-  // A new student has no sessions; if the server provides no figures, the page shows the spec's constants.
+  // A contract server provides no figures, so the page shows constants of the spec.
   await expect(figures).toContainText(site.profile === 'full' ? ['0', '0', '0'] : ['12', '24', '8']);
   await expect(page.getByText('No upcoming sessions found.')).toBeVisible();
   const badge = page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: /Messages/ });
@@ -24,12 +24,12 @@ test('a student sees their name, figures and links on the home page', async ({
   await expect(page).toHaveURL(/\/find-mentors$/);
 });
 
-test('the notification bell moves and restores the focus, and a dismissed notification stays removed', async ({
+test('the notification panel takes and returns the focus, and a dismissed notification stays removed', async ({
   page,
   signInAs,
   site,
 }) => {
-  // With reduced motion too, the panel must be measured before it is positioned.
+  // Even without an opening animation, the panel must be inside the window.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs('student');
   await page.goto('/student-home');
@@ -55,10 +55,9 @@ test('the notification bell moves and restores the focus, and a dismissed notifi
   const dismissed = panel.getByRole('button', { name: name ?? 'unnamed', exact: true });
   await expect(dismissed).toHaveCount(1);
   await dismiss.click();
-  // Looks for the dismissed notification and does not count: others, such as reminders, may arrive in the meantime.
+  // Does not count the notifications, because reminders may arrive in the meantime.
   await expect(dismissed).toHaveCount(0);
   await expect(panel).toBeFocused();
-  // On a phone the whole panel is visible. After a reload, the dismissed notification is still removed.
   await page.setViewportSize({ width: 360, height: 780 });
   await page.reload();
   await bell.click();
@@ -67,7 +66,7 @@ test('the notification bell moves and restores the focus, and a dismissed notifi
   await expect(dismissed).toHaveCount(0);
 });
 
-test('a failing section shows an inline error while the others keep working', async ({
+test('a section whose request fails shows an error, and the other sections work', async ({
   page,
   noise,
   signInAs,

@@ -1,6 +1,6 @@
 import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
-test('favourites and waiting list entries that a student adds by keyboard stay in sync across lists and tabs', async ({
+test('favourites and waiting list entries stay in sync across lists and tabs', async ({
   page,
   context,
   signInAs,

@@ -16,7 +16,7 @@ const menu = (page: Page, text: string) =>
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Edit message' });
 
-/** Creates a student and a mentor with a booked session, and sends the texts from the student to the mentor. */
+/** Creates a student who has booked a mentor and has sent these texts to the mentor. */
 async function conversation(
   factory: Factory,
   ...texts: string[]
@@ -36,7 +36,7 @@ async function conversation(
   return { student, mentor };
 }
 
-test('a student edits a message by keyboard and then deletes it, and the mentor sees both changes live', async ({
+test('a student edits and deletes a message, and the mentor sees both changes live', async ({
   visit,
   factory,
 }) => {
@@ -64,7 +64,7 @@ test('a student edits a message by keyboard and then deletes it, and the mentor 
   await left.page.keyboard.press('Escape');
   await expect(menu(left.page, 'Helo')).toBeFocused();
   await left.page.keyboard.press('Enter');
-  // Tabs past Reply and Copy Text.
+  // Skips Reply and Copy Text.
   for (let times = 0; times < 3; times += 1) await left.page.keyboard.press('Tab');
   await left.page.keyboard.press('Enter');
   await expect(editor(left.page)).toBeFocused();
@@ -131,11 +131,7 @@ test('a refused edit is undone, and the new text stays in the editor with the re
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the menu button of a message is shown without hovering, and a message can be deleted by touch', async ({
-    page,
-    signInAs,
-    factory,
-  }) => {
+  test('a message has a visible menu button and can be deleted', async ({ page, signInAs, factory }) => {
     const { student, mentor } = await conversation(factory, 'Hello');
     await signInAs(student);
     await page.goto(`/messages?with=${mentor.id}`);
@@ -147,7 +143,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('code is rendered as code, has its own horizontal scrolling and can be copied', async ({
+test('code in a message scrolls horizontally and can be copied', async ({
   page,
   context,
   signInAs,

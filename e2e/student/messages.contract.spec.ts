@@ -76,7 +76,7 @@ test('a text that is too long for a query string stays in the text box with an e
   await expect(page.getByRole('log').getByRole('listitem')).toContainText('Sent');
 });
 
-test('the Edit button of a message that the server refuses as too long moves the message back to the text box', async ({
+test('a message that the server refuses as too long can be edited', async ({
   page,
   noise,
   signInAs,

@@ -19,7 +19,7 @@ async function say(page: Page, text: string): Promise<void> {
 }
 const bubble = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
 
-test('two users exchange messages, and each message arrives exactly once although one user is offline for ten seconds', async ({
+test('each message arrives exactly once although a user is offline for ten seconds', async ({
   visit,
   factory,
   site,
@@ -38,7 +38,7 @@ test('two users exchange messages, and each message arrives exactly once althoug
   await expect(bubble(right.page, 'Good morning')).toBeVisible();
   await expect(bubble(left.page, 'Good morning')).toContainText('Read');
 
-  // All requests fail while the connection is down, as intended.
+  // All requests fail while the connection is down.
   left.noise.allow(/^console: .*ERR_/);
   proxy.cut();
   const backAt = Date.now() + 10_000;
@@ -70,7 +70,7 @@ test('two users exchange messages, and each message arrives exactly once althoug
   await proxy.close();
 });
 
-test('a message that could not be sent is marked as failed, survives a reload and can be sent again', async ({
+test('a message that could not be sent survives a reload and can be sent again', async ({
   page,
   noise,
   signInAs,
@@ -196,7 +196,7 @@ test('on a phone the messages page shows either the list or the conversation', a
   await expect(people).toBeVisible();
 });
 
-test('a long message in Chinese is sent in the request body and retried with the same idempotency key', async ({
+test('a long message is sent in the request body and retried with the same idempotency key', async ({
   page,
   noise,
   signInAs,

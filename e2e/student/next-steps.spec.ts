@@ -13,7 +13,7 @@ const person = (role: 'student' | 'mentor', name: string): Person => ({
 const student = person('student', 'Yuki Tanaka');
 const mentor = person('mentor', 'Priya Raman');
 
-test('after a session the student books the same weekday and time again and opens the goals, and the mentor opens the conversation', async ({
+test('after a session, the student books the same weekday and time again', async ({
   page,
   factory,
   signInAs,

@@ -1,6 +1,6 @@
 import { axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
-test('a new student sets up the account by keyboard, continues on another device, and finishes with a first search', async ({
+test('a new student sets up the account by keyboard and finishes with a first search', async ({
   page,
   visit,
   factory,
@@ -24,7 +24,6 @@ test('a new student sets up the account by keyboard, continues on another device
   await page.getByRole('button', { name: /^Use / }).press('Enter');
   await page.getByRole('button', { name: 'Save and Continue' }).press('Enter');
 
-  // The student enters interests and a goal.
   const seek = page.getByRole('region', { name: 'What you are looking for' });
   await expect(seek).toBeVisible();
   await seek.getByRole('combobox', { name: 'Interests and Skills' }).fill('Rust');
@@ -36,7 +35,7 @@ test('a new student sets up the account by keyboard, continues on another device
   await seek.getByRole('button', { name: 'Save and Continue' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Your first search' })).toBeVisible();
 
-  // The setup continues on another device. After the reminder is hidden, the settings still link to the setup.
+  // On another device the student hides the reminder. The settings still link to the setup.
   const other = await visit();
   await other.signIn(student);
   await other.page.goto('/student-home');
@@ -49,7 +48,6 @@ test('a new student sets up the account by keyboard, continues on another device
   await other.page.getByRole('link', { name: 'Continue Setup' }).press('Enter');
   await expect(other.page.getByRole('region', { name: 'Your first search' })).toBeVisible();
 
-  // The search leads to mentors, and the goal is in My Path.
   await page.getByRole('searchbox', { name: 'Topic' }).fill('security');
   await page.getByRole('combobox', { name: 'When' }).selectOption('Free in 14 days');
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);

@@ -25,7 +25,7 @@ const propose = async (factory: Factory, mentor: Person, { id }: Session, slotId
     message: 'I am travelling in the morning.',
   });
 
-test('a mentor proposes times and the student accepts one, both with the keyboard', async ({
+test('by keyboard, a mentor proposes times and the student accepts one of them', async ({
   page,
   signInAs,
   visit,
@@ -67,7 +67,7 @@ test('a mentor proposes times and the student accepts one, both with the keyboar
   await expect(page.getByText('No pending requests').first()).toBeVisible();
 });
 
-test('a proposed time that somebody else has booked is shown as taken, and the others remain', async ({
+test('a proposed time that somebody else has booked is shown as taken', async ({
   page,
   signInAs,
   factory,

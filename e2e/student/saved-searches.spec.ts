@@ -1,6 +1,6 @@
 import { axeViolations, axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
-test('a student saves a search by keyboard, opens it later, renames and deletes it, and turns off mails about saved searches', async ({
+test('a student saves, opens, renames and deletes a search by keyboard', async ({
   page,
   factory,
   signInAs,

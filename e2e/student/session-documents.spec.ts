@@ -9,7 +9,7 @@ import {
 } from '../fixtures.ts';
 import { waitForIdleFiles } from '../support/idle-files.ts';
 
-test('a student and a mentor prepare a session together, and the mentor cannot see the private notes of the student', async ({
+test('a student and a mentor write an agenda together, and private notes stay private', async ({
   page,
   visit,
   factory,
@@ -27,7 +27,7 @@ test('a student and a mentor prepare a session together, and the mentor cannot s
     if (response.request().resourceType() === 'script') scripts.push(response.url());
   });
 
-  // The agenda begins with the topic. The code of the dialog is downloaded only when the dialog is opened.
+  // The code of the dialog is downloaded only when the dialog is opened.
   await signInAs(student);
   await page.goto('/sessions');
   const button = page.getByRole('button', { name: `Agenda and notes of the session with ${mentor.name}` });
@@ -46,7 +46,7 @@ test('a student and a mentor prepare a session together, and the mentor cannot s
     dialog.getByRole('region', { name: 'Agenda' }).getByText('Saved', { exact: true }),
   ).toBeVisible();
 
-  // The mentor sees the agenda, and both write at the same time.
+  // Both write at the same time.
   const other = await visit();
   await other.signIn(mentor);
   await other.page.goto('/session-requests');

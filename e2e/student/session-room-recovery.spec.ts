@@ -15,18 +15,18 @@ import {
 import { groupThatStartsSoon } from '../support/running-session.ts';
 
 test.use({ launchOptions: ROOM_BROWSER, permissions: ROOM_PERMISSIONS });
-// One test at a time: the video of two rooms at once uses all processors, and requests time out.
+// One test at a time: two video calls at once use all processors, and requests time out.
 test.describe.configure({ mode: 'default' });
 
 test(
-  'a session continues after a reload and in a second tab, and the picture-in-picture window of the other participant stays open',
+  'a session continues after a reload and in a second tab',
   LONG,
   async ({ page, visit, context, factory, signInAs }) => {
     test.slow();
     const { student, mentor, id, other } = await enterNewRoom({ page, visit, factory, signInAs });
     await untilVideo(other.page, student.name);
 
-    // Picture-in-picture is opened by its shortcut, which the overview lists.
+    // The overview lists the shortcut of picture-in-picture.
     await other.page.keyboard.press('?');
     const overview = other.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(overview.getByText('Alt+P')).toBeVisible();
@@ -62,7 +62,7 @@ test(
     ).toBeVisible();
     await untilVideo(page, mentor.name);
 
-    // Each page load of the student made a new connection. The mentor's picture-in-picture window stayed open.
+    // The student's page loads made new connections. The mentor's picture-in-picture window stayed open.
     await untilVideo(other.page, student.name);
     expect(await inPicture()).toBe(`Video of ${student.name}`);
     await picture.press('Enter');
@@ -90,11 +90,11 @@ test(
     await expect(other.page.getByText('muted')).toBeVisible();
     await unplug(page, 'audio');
     await expect(page.getByText(/^The microphone was unplugged\. Now in use: Fake/)).toBeVisible();
-    // The new microphone is muted too.
+    // The replacement microphone stays muted.
     await page.getByRole('button', { name: 'Unmute' }).press('Enter');
     await expect(other.page.getByText('muted')).toBeHidden();
 
-    // There is only one camera, so no other camera replaces the unplugged one.
+    // There is no second camera.
     await unplug(page, 'video');
     await expect(page.getByText(/^The camera was unplugged\. Plug it in/)).toBeVisible();
     await expect(page.getByText('Your camera is off.')).toBeVisible();
@@ -107,7 +107,7 @@ test(
     const before = await decodedFrames(other.page, student.name);
     await expect.poll(() => decodedFrames(other.page, student.name)).toBeGreaterThan(before);
 
-    // A third of the packets is lost in both directions. This lowers only the limit of the video bitrate.
+    // The loss of a third of the packets lowers only the limit of the video bitrate.
     await expect(page.getByText('Good connection')).toBeVisible();
     const good = await encodingsOf(page);
     expect(good.audio).toEqual({ priority: 'high', maxBitrate: undefined });
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'three people of a group session see each other, and one who was offline comes back while the others stay connected',
+  'three people meet in a group session, and one of them loses and regains the connection',
   LONG,
   async ({ page, visit, noise, factory, signInAs }) => {
     test.slow();
@@ -194,11 +194,9 @@ test(
     await untilVideo(host.page, first.name);
     expect(await decodedFrames(host.page, second.name)).toBeGreaterThan(frames);
 
-    // The second student leaves the room and enters it again. Then the mentor removes the first student. The mentor and
-    // the second student stay connected.
     await other.page.getByRole('button', { name: 'Leave' }).click();
     await expect(host.page.getByText('not in the room')).toHaveCount(1);
-    // The first student no longer sees the video of the second student, and can still report the second student.
+    // The first student can still report the second student, who has left.
     await expect(page.getByLabel(`Video of ${second.name}`)).toHaveCount(0);
     await page.getByRole('button', { name: `Block or report ${second.name}` }).click();
     await expect(page.getByRole('button', { name: `Report ${second.name}`, exact: true })).toBeVisible();

@@ -22,7 +22,7 @@ const test = base.extend<object, object>({
 test.use({ launchOptions: ROOM_BROWSER, permissions: ROOM_PERMISSIONS });
 test.skip(() => missingSystemPackages().includes('coturn'), 'needs coturn');
 
-test('a student who can use only UDP and a mentor who can use only TCP connect through a TURN server', async ({
+test('a student with only UDP and a mentor with only TCP connect through a TURN server', async ({
   page,
   context,
   visit,

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('on a server without rooms, the page of a room redirects a student to the sessions and a mentor to the session requests', async ({
+test('on a server without rooms, the page of a room redirects students and mentors', async ({
   page,
   signInAs,
   visit,
@@ -8,8 +8,7 @@ test('on a server without rooms, the page of a room redirects a student to the s
   await signInAs('student');
   await page.goto('/session-room/7');
   await expect(page).toHaveURL(/\/sessions$/);
-  // Uses another browser context. In the same context, the sign-in of the mentor would replace the student's auth
-  // session, and the server would refuse calls from the student's page.
+  // In the same browser context, the mentor's sign-in would replace the student's auth session.
   const other = await visit();
   await other.signIn('mentor');
   await other.page.goto('/mentor-session-room/7');

@@ -15,7 +15,7 @@ async function bookWithTwoMentors(factory: Factory): Promise<[Person, Person, Pe
   return [student, first, second];
 }
 
-test('a student narrows the sessions by status, mentor and text, and the URL keeps the choice', async ({
+test('a student filters the sessions by status, mentor and text, and the URL keeps the filters', async ({
   page,
   factory,
   signInAs,

@@ -11,7 +11,7 @@ async function bookSession(factory: Factory): Promise<{ student: Person; mentor:
   return { student, mentor, id };
 }
 
-test('a student sees the mentor’s answer without a reload, can join ten minutes before the start, and downloads a calendar file', async ({
+test('a student sees the mentor’s answer without a reload, and can join ten minutes early', async ({
   page,
   signInAs,
   factory,
@@ -40,11 +40,7 @@ test('a student sees the mentor’s answer without a reload, can join ten minute
   await expect(join).toHaveAttribute('target', '_blank');
 });
 
-test('a student confirms the cancellation of a session, which frees its slot', async ({
-  page,
-  signInAs,
-  factory,
-}) => {
+test('a student cancels a session, which frees the slot', async ({ page, signInAs, factory }) => {
   const { student, mentor } = await bookSession(factory);
   await signInAs(student);
   await page.goto('/sessions');

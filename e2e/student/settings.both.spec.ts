@@ -1,6 +1,6 @@
 import { dateInDays, expect, test } from '../fixtures.ts';
 
-test('a student edits the profile with a live preview, is asked before losing unsaved changes, and keeps the input after a failed save', async ({
+test('a student edits the profile and is asked before unsaved changes are lost', async ({
   page,
   noise,
   signInAs,
@@ -33,7 +33,7 @@ test('a student edits the profile with a live preview, is asked before losing un
   await page.keyboard.press('Enter');
   await expect(preview).toContainText('Rust');
 
-  // The time zone is shown only if the server stores it.
+  // Only a full server stores the time zone.
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await expect(zone).toHaveCount(site.profile === 'full' ? 1 : 0);
   if (site.profile === 'full') {
@@ -41,7 +41,7 @@ test('a student edits the profile with a live preview, is asked before losing un
     await page.keyboard.press('Enter');
   }
 
-  // Following a link or reloading the page asks for confirmation; staying keeps the input.
+  // A link and a reload ask for confirmation.
   const sessions = page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Sessions' });
   const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' });
   await sessions.click();
@@ -67,7 +67,7 @@ test('a student edits the profile with a live preview, is asked before losing un
   // After saving, a link opens its page without confirmation.
   await sessions.click();
   await expect(page).toHaveURL(/\/sessions$/);
-  // Sessions and slots are shown in the new zone, five and a half hours ahead of the mentor's.
+  // The new zone is five and a half hours ahead of the mentor's zone.
   const session = page.getByRole('article', { name: `Session with ${mentor.name}` });
   await expect(session.locator('time')).toContainText('2:30 PM');
   await expect(session).toContainText('(9:00 AM in UTC)');
@@ -83,7 +83,7 @@ test('a student edits the profile with a live preview, is asked before losing un
   await expect(preview).toContainText('Rust');
 });
 
-test('a student changes the password, and sees an error for a different confirmation or a wrong current password', async ({
+test('a student changes the password, and sees errors for wrong input', async ({
   page,
   noise,
   signInAs,

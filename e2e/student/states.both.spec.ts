@@ -9,7 +9,7 @@ test('empty pages tell a new student what to do next', async ({ page, signInAs, 
   await expect(page.getByRole('main').getByRole('link', { name: 'Find Mentors' })).toBeVisible();
   const navigation = page.getByRole('navigation', { name: 'Student' });
   await navigation.getByRole('link', { name: 'Feedback' }).click();
-  // If the server does not list completed sessions, any mentor can be rated.
+  // On a contract server, any mentor can be rated.
   if (site.profile === 'full') await expect(page.getByText('Nothing to review at the moment.')).toBeVisible();
   else await expect(page.getByRole('button', { name: 'Submit Feedback' })).toBeVisible();
   await expect(page.getByText('You have not given any feedback yet.')).toBeVisible();
@@ -17,7 +17,7 @@ test('empty pages tell a new student what to do next', async ({ page, signInAs, 
   await expect(page.getByText('Select a conversation to start messaging')).toBeVisible();
 });
 
-/** Pages with their calls in the order of the requests, and the text that a page shows if the call fails (spec 8). */
+/** Per page: the calls in the order of the requests, and the error text of each call (spec 8). */
 const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   [
     '/sessions',
@@ -39,7 +39,7 @@ const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   ['/find-mentors/:mentor', [/^\/feedback\/teacher/, 'Failed to fetch feedback.']],
 ];
 
-test('each page shows the specified text for data that failed to load, and Try Again loads the data', async ({
+test('each page shows the specified text for failed calls, and Try Again loads the data', async ({
   page,
   noise,
   signInAs,
@@ -86,7 +86,7 @@ test('a failed booking shows an error and keeps the selection', async ({
   );
 });
 
-test('an unsent message is visible even if the conversation failed to load', async ({
+test('an unsent message is visible in a conversation that failed to load', async ({
   page,
   noise,
   signInAs,

@@ -11,7 +11,6 @@ const zoneHeader = (page: Page) =>
     .or(page.locator('header'))
     .filter({ has: zoneSelect(page) });
 
-/** Chooses a zone with the keyboard only. */
 async function viewIn(page: Page, city: string) {
   await zoneSelect(page).focus();
   await page.keyboard.type(city);
@@ -31,11 +30,11 @@ test('a travelling student books by keyboard in the zone of another city', async
   await signIn(student);
   await page.goto(`/booksession?mentor=${mentor.id}&day=${date}`);
   const slots = page.getByRole('group', { name: 'Time' }).getByRole('button');
-  // It is 2:00 PM in Berlin, or 1:00 PM in the weeks when only New York has daylight saving time.
+  // 8:00 AM in New York is 2:00 PM in Berlin, or 1:00 PM while only New York has daylight saving time.
   await expect(slots).toHaveText([/^[12]:00 PM8:00 AM New York$/]);
   await expect(page.getByRole('button', { name: 'Use My Zone' })).toHaveCount(0);
 
-  // The browser's zone is the first option. The first matching title (index 0) is that of the selected zone.
+  // Title 0 belongs to the selected zone. Title 1 is the first option: the browser's zone.
   await zoneSelect(page).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByTitle(/^\w+\/\w/).nth(1)).toHaveText('Asia/Tokyo (GMT+9)');
@@ -44,7 +43,7 @@ test('a travelling student books by keyboard in the zone of another city', async
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
 
-  // The slot is now shown in Tokyo time. A chosen slot keeps its instant in every zone.
+  // A chosen slot keeps its instant in every zone.
   await expect(slots).toHaveText([/^(9|10):00 PM8:00 AM New York$/]);
   await slots.press('Enter');
   await viewIn(page, 'Auckland');
@@ -57,7 +56,7 @@ test('a travelling student books by keyboard in the zone of another city', async
   const [session] = await (await factory.as(student)).get<Session[]>(`/sessions?studentId=${student.id}`);
   expect(session).toMatchObject({ date, timeSlot: '08:00 AM', timeZone: 'America/New_York' });
 
-  // The list of sessions shows times in the zone that was chosen in this tab, also after a reload.
+  // This tab uses the chosen zone even after a reload.
   await expect(page.getByText('in the time zone of Auckland')).toBeVisible();
   await page.reload();
   const card = page.getByRole('article').filter({ hasText: 'Maps' });
@@ -65,7 +64,7 @@ test('a travelling student books by keyboard in the zone of another city', async
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
 
-  // Another tab uses the zone of the account, and so does this tab after Use My Zone is pressed.
+  // Another tab uses the zone of the account.
   const other = await context.newPage();
   await other.goto('/sessions');
   await expect(other.getByRole('article').filter({ hasText: 'Maps' })).toContainText(
@@ -77,7 +76,7 @@ test('a travelling student books by keyboard in the zone of another city', async
   await expect(page.getByText('in your time zone')).toBeVisible();
 });
 
-test('a link to a slot, with the day in the mentor’s zone, selects the slot for a student who sees times in another zone', async ({
+test('a link to a slot selects this slot while the student sees times in another zone', async ({
   visit,
   factory,
 }) => {

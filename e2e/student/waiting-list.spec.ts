@@ -1,7 +1,7 @@
 import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
 const DATE = dateInDays(9);
-/** The job that offers slots runs once a minute. */
+/** Milliseconds. The job that offers slots runs once a minute. */
 const NEXT_RUN = 75_000;
 
 test('a student joins a waiting list by keyboard and books the time that becomes free', async ({
@@ -24,7 +24,7 @@ test('a student joins a waiting list by keyboard and books the time that becomes
   const waiting = page.getByRole('region', { name: 'Waiting List' });
   await expect(waiting).toContainText('You are number 1');
   await factory.openSlots(mentor, DATE, ['09:00 AM']);
-  // As soon as the slot is opened, it is kept for the waiting list, so other students do not see it as free.
+  // The new slot is kept for the waiting list, so another student sees no free time.
   const other = await visit();
   await other.signIn(await factory.student());
   await other.page.goto(`/find-mentors/${mentor.id}`);

@@ -53,7 +53,7 @@ test(
     await page.keyboard.type('\n2. The tests');
     await expect(theirAgenda).toHaveValue(`Topic: ${TOPIC}\n1. The map\n2. The tests`);
 
-    // They meet in the room, and see each other.
+    // They meet in the room.
     const network = await networkOf(page);
     await page.goto(`/session-room/${id}`);
     await page.getByRole('button', { name: 'Enter Room' }).click();
@@ -70,7 +70,7 @@ test(
     await other.page.keyboard.press('Alt+s');
     await expect(page.getByText('is sharing their screen')).toBeHidden();
 
-    // While both write notes, the student is offline: WebRTC packets and requests fail.
+    // The student is offline while both write notes.
     noise.allow(/failed|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     const notesOf = (at: typeof page) => at.getByRole('textbox', { name: 'Notes', exact: true });
     for (const at of [page, other.page]) {

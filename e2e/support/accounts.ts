@@ -12,7 +12,6 @@ export interface Person {
 }
 
 export const DEMO_PASSWORD = 'Cairn2026';
-/** The e-mail address of the demo account of each role. */
 export const DEMO_EMAILS: Readonly<Record<Role, string>> = {
   student: 'student@cairn.test',
   mentor: 'mentor@cairn.test',
@@ -27,17 +26,15 @@ const LOGINS: Record<Role, string> = {
 
 type Credentials = Pick<Person, 'role' | 'email' | 'password'>;
 
-/** The URL of the login call of a role. */
 export const loginUrl = (site: Site, role: Role): string => site.url + LOGINS[role];
 
-/** Credentials of the demo account of a role. */
 export const demo = (role: Role): Credentials => ({
   role,
   email: DEMO_EMAILS[role],
   password: DEMO_PASSWORD,
 });
 
-/** Signs in without the login form: sends the login call, and sets the cookies that the page would set (spec 4). */
+/** Signs in through the API, and sets the cookies that the login page sets (spec 4). */
 export async function signIn(
   context: BrowserContext,
   site: Site,

@@ -9,7 +9,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The TOTP code of an authenticator app (RFC 6238), `later` time steps of 30 seconds from now. */
+/** The TOTP code (RFC 6238) that is valid `later` time steps of 30 seconds from now. */
 export function codeOf(secret: string, later = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));

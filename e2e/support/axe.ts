@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 
 /** Tags of the checked rules. */
 export const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules whose result depends on the colour scheme. The light and the dark scheme differ only in colours. */
+/** Rules whose result depends on the colour scheme. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Waits until animations end: contrasts differ while a dialog fades in or the colour scheme changes. */
+/** Waits for the end of animations, because contrasts differ while colours fade. */
 function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    // Components are notified of a new scheme before the next frame, and have rendered it one frame later.
+    // After a change of the scheme, components render within two frames.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const ending = document
       .getAnimations()
@@ -25,20 +25,20 @@ async function scan(page: Page, choose: (axe: AxeBuilder) => AxeBuilder, within?
   await settled(page);
   const axe = choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }));
   if (within) axe.include(within);
-  // The legacy mode excludes cross-origin iframes: the only iframe, the map, is third-party content.
+  // The legacy mode skips cross-origin iframes. The only one is the map, which is third-party content.
   const { violations } = await axe.setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }
 
 /**
- * The axe violations of the page (WCAG 2.2 AA and best practices) with their locations; empty if there are none.
+ * The axe violations of the page (WCAG 2.2 AA and best practices) with their locations.
  *
  * @param within a selector that limits the scan; scanning a whole page takes seconds
  */
 export const axeViolations = (page: Page, within?: string): Promise<string[]> =>
   scan(page, (axe) => axe.withTags(STANDARDS), within);
 
-/** The scheme-dependent violations of the page in a colour scheme. Leaves the page in this scheme. */
+/** The violations of {@link COLOUR_RULES} in a colour scheme. The page stays in this scheme. */
 export async function colourViolations(
   page: Page,
   colorScheme: 'light' | 'dark',
@@ -49,19 +49,16 @@ export async function colourViolations(
   return found.map((violation) => `${colorScheme}: ${violation}`);
 }
 
-/** The violations in the light scheme, and the scheme-dependent ones in the dark scheme. Leaves the page dark. */
+/** All violations in the light scheme, and the colour violations in the dark scheme. The page stays dark. */
 export async function axeViolationsInBothSchemes(page: Page, within?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   return [...(await axeViolations(page, within)), ...(await colourViolations(page, 'dark', within))];
 }
 
-/** Limits a scan to the open dialog, for tests that have already scanned the page behind it. */
+/** Selector of the open dialog, for tests that have already scanned the page behind the dialog. */
 export const DIALOG = '[role="dialog"]';
 
-/**
- * The horizontal overflows of the page at the given window widths; empty if the page fits all of them. Leaves the
- * window at the last width.
- */
+/** The horizontal overflows of the page at the window widths. The window keeps the last width. */
 export async function overflowsAt(page: Page, widths: readonly number[]): Promise<string[]> {
   const overflows: string[] = [];
   for (const width of widths) {

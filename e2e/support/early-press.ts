@@ -7,11 +7,11 @@ export interface Control {
   readonly text?: string;
 }
 
-/** A press on `opener`, which opens a popup, a press on `control` in the popup, and the expected effect. */
+/** Two presses and the expected effect: `opener` opens a popup, and `control` is in the popup. */
 export interface EarlyPress {
   readonly opener: Control;
   readonly control: Control;
-  /** Runs in the page: whether the presses have had the expected effect. */
+  /** Runs in the page: true once the presses have had the effect. */
   readonly effect: (argument: string) => boolean;
   readonly argument?: string;
 }
@@ -30,7 +30,7 @@ const MAX_HOLD_MS = 80;
 const upTo = (max: number) => Math.floor(Math.random() * (max + 1));
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Runs in the page: the centre of the control, as soon as a press there hits the control; null after the timeout. */
+/** Runs in the page: waits until a press would hit the control. @returns the centre; null after the timeout */
 function untilReachable([{ selector, text }, timeout]: [Control, number]): Promise<Point | null> {
   const deadline = performance.now() + timeout;
   return new Promise((resolve) => {
@@ -50,7 +50,7 @@ function untilReachable([{ selector, text }, timeout]: [Control, number]): Promi
   });
 }
 
-/** Runs in the page: true if no matching element is visible, that is, if the popup is closed. */
+/** Runs in the page: true if no matching element is visible. */
 function isHidden(selector: string): boolean {
   return [...document.querySelectorAll(selector)].every((element) => !element.checkVisibility());
 }
@@ -69,7 +69,7 @@ function recordPresses(): void {
   }
 }
 
-/** A pointer that presses a control at most 50 ms after it can be hit, without the auto-waiting of Playwright. */
+/** Presses controls within 50 ms after they can be hit, without the auto-waiting of Playwright. */
 export class EarlyPointer {
   readonly #page: Page;
   readonly #devtools: CDPSession;

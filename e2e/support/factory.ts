@@ -4,18 +4,18 @@ import type { Role, Session, SessionStatus, Slot } from '@cairn/shared/contract'
 import { demo, loginUrl, type Person } from './accounts.ts';
 import type { Site } from './site.ts';
 
-/** Creates accounts and records through the API. Each call, except a registration, is sent by an authorized account. */
+/** Creates accounts and records through the API. */
 export interface Factory {
-  /** Registers an account, and skips all steps of its setup unless the field `isNew` is true. */
+  /** Registers an account. Skips all steps of the setup unless the field `isNew` is true. */
   readonly student: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
   readonly mentor: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
-  /** Registers many students, `<name> 000` and so on, for lists of several pages. */
+  /** Registers students with the names `<name> 000`, `<name> 001` and so on. */
   readonly registerStudents: (count: number, name: string) => Promise<void>;
-  /** The API as this account, which signs in once. Calls return the JSON response, and throw on an error status. */
+  /** Calls the API as this account, which signs in once. A call throws on an error status. */
   readonly as: (person: Pick<Person, 'role' | 'email' | 'password'>) => Promise<Caller>;
-  /** The API as the demo admin. Each call of this function signs in again. */
+  /** Calls the API as the demo admin, who signs in again each time. */
   readonly asAdmin: () => Promise<Caller>;
-  /** Opens slots of a mentor on a date in the mentor's zone. */
+  /** Opens slots of a mentor. The date and the times are in the mentor's zone. */
   readonly openSlots: (mentor: Person, date: string, timeSlots: readonly string[]) => Promise<Slot[]>;
   readonly book: (
     student: Person,
@@ -35,7 +35,7 @@ export interface Caller {
 export const PASSWORD = 'Stones2026';
 const NAMES = ['Ines', 'Tomas', 'Wanjiru', 'Li', 'Aisha', 'Jonas', 'Priya', 'Mateo', 'Yuki', 'Noor'];
 
-/** A random name, e-mail address and phone number, so that accounts differ. */
+/** Random values, so that accounts differ. */
 function defaultFields(role: Role) {
   const number = randomInt(1e9);
   const name = `${NAMES[number % NAMES.length] ?? 'Ines'} ${role === 'mentor' ? 'Guide' : 'Walker'} ${number}`;
@@ -67,7 +67,7 @@ function callerOf(site: Site, requests: APIRequestContext): Caller {
   return { get: (path) => send('GET', path), send };
 }
 
-/** Creates the factory of a site; the code that calls this function also disposes of the factory. */
+/** Creates the factory of a site. The caller disposes of the factory. */
 export function createFactory(site: Site): Factory {
   const contexts: APIRequestContext[] = [];
   const newRequests = async () => {
@@ -142,7 +142,7 @@ export function createFactory(site: Site): Factory {
       await Promise.all([worker(), worker()]);
     },
     as,
-    // Not cached: another test may end the administrator's auth sessions, for example by setting up a second factor.
+    // Not cached, because another test may end the auth sessions of the demo admin.
     asAdmin: () => signIn(demo('admin')),
     openSlots: async (mentor, date, timeSlots) =>
       (await as(mentor)).send(

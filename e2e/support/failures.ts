@@ -25,8 +25,7 @@ export async function failCalls(page: Page, failing: RegExp, method = 'GET') {
 }
 
 /**
- * Opens a page on which all given calls fail, and repairs one call after another. For each failure, expects the inline
- * error, then repairs the call and presses Try Again. After the last repair, expects that no error is left.
+ * Opens a page on which all given calls fail. Expects the error of each call, and repairs one call after another.
  *
  * @param open opens the page after the failures are set up
  */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits for the scripts and styles that a page loads when it is idle. Replaces Playwright's `networkidle`, which a
- * signed-in page never reaches, because its event stream stays open.
+ * Waits for the scripts and styles that an idle page loads. Playwright's `networkidle` never occurs, because the event
+ * stream of a signed-in page stays open.
  */
 export async function waitForIdleFiles(page: Page): Promise<void> {
   await page.evaluate(

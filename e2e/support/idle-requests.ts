@@ -1,15 +1,15 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
 /**
- * Whether to wait for a request. Excludes event streams, which stay open. Also excludes telemetry: its `keepalive`
- * requests can outlive their page, and then no event reports their end.
+ * False for event streams, which stay open, and for telemetry. A `keepalive` request of the telemetry can outlive its
+ * page without an event that reports the end.
  */
 const isAwaited = (request: Request) =>
   request.resourceType() !== 'eventsource' && !request.url().includes('/api/telemetry/');
 
 /**
- * Follows the requests of a page. Replaces Playwright's `networkidle`, which a signed-in page never reaches, because
- * its event stream stays open.
+ * Follows the requests of a page. Playwright's `networkidle` never occurs, because the event stream of a signed-in page
+ * stays open.
  *
  * @returns a function that waits until the page has no pending request and starts none for some frames
  */

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { followRequests } from './idle-requests.ts';
 
-/** A layout shift: its score, and each moved element with its old and new position. */
+/** A layout shift. `moved` contains the moved elements with their old and new positions. */
 export interface LayoutShift {
   readonly value: number;
   readonly moved: readonly string[];
 }
 
-/** Runs in the page before its scripts: records layout shifts, except those that follow an input. */
+/** Runs before the scripts of the page: records layout shifts, except shifts right after an input. */
 function watchLayout(): void {
   const shifts: LayoutShift[] = [];
   Object.assign(window, { cairnLayoutShifts: shifts });
@@ -31,8 +31,8 @@ function watchLayout(): void {
 }
 
 /**
- * Records the layout shifts of pages that are opened one after the other, each without the browser cache.
- * @param lateFonts whether the fonts arrive late, as on the first page of a visit; otherwise they arrive at once
+ * Records the layout shifts of pages, without the browser cache.
+ * @param lateFonts whether the fonts arrive after the heading, as on the first page of a visit
  */
 export async function watchLayoutShifts(page: Page, lateFonts: boolean) {
   await page.addInitScript(watchLayout);
@@ -45,7 +45,7 @@ export async function watchLayoutShifts(page: Page, lateFonts: boolean) {
     await route.continue();
   });
 
-  /** Opens a page and waits until it is idle. @returns its layout shifts, from the first byte on */
+  /** Opens a page and waits until the page is idle. @returns all layout shifts of the page */
   return async (path: string): Promise<LayoutShift[]> => {
     headingShown = new Promise((resolve) => (sendFonts = resolve));
     await page.goto(path, { waitUntil: 'commit' });

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Makes `goto` wait until the page has replaced its frame, whose controls do not work yet (ADR 23). A test of the frame
- * itself passes `waitUntil: 'commit'`. After ten seconds `goto` returns in any case, for tests that block the page.
+ * Makes `goto` wait until the page has replaced its frame, because the controls of a frame do not work (ADR 23). A test
+ * of the frame passes `waitUntil: 'commit'`. Tests that block the page continue after ten seconds.
  */
 export function openLivePages(page: Page): Page {
   const goto = page.goto.bind(page);

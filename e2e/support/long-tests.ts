@@ -1,4 +1,4 @@
-/** The details of a test that `npm test` leaves to `npm run test:long`. */
+/** The details of a test that only `npm run test:long` runs. */
 export const LONG = { tag: '@long' };
 
 /** The details of a test with several variants: `npm test` runs only the short variants. */

@@ -2,7 +2,7 @@ import type { BrowserContext, ConsoleMessage, Page, Request, Response } from '@p
 import { calls, type Call } from '@cairn/shared/contract';
 import type { Site } from './site.ts';
 
-/** Unexpected events of a browser; every test ends by asserting that there are none. */
+/** Unexpected events of a browser, which fail the test. */
 export interface Noise {
   /** Allows matching lines, for example `/409 POST \/api\/sessions\/book/` or `/console: .*offline/`. */
   readonly allow: (...lines: readonly RegExp[]) => void;
@@ -15,16 +15,16 @@ const extras = Object.values<Call>(calls)
   .map(({ method, path }) => ({ method, pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`) }));
 const LOGINS = /^\/api\/(admin|students|teachers)\/login$/;
 
-/** EventSource does not expose the status, so a missing stream is requested once more. */
+/** A page cannot see the 404 of an event stream, and requests the missing stream once more. */
 const EVENTS = '/api/events';
 
 const extraOf = (method: string, path: string) =>
   extras.find((extra) => extra.method === method && extra.pattern.test(path));
 
-/** For this long after a 404, the page may repeat the request: it may not have read the response yet. */
+/** For this time after a 404, a page that has not read the response may repeat the request. */
 const READING_MS = 2_000;
 
-/** Whether a refusal is expected: signing in tries the login of each role, and a contract server lacks the extras. */
+/** Whether a refusal is expected: a sign-in tries the login of each role, and a contract server lacks the extras. */
 function isNormal(status: number, method: string, path: string, site: Site): boolean {
   if (status === 401) return LOGINS.test(path);
   if (status !== 404 || site.profile !== 'contract') return false;
@@ -41,9 +41,8 @@ function pageOf(request: Request): Page | undefined {
 }
 
 /**
- * Detects repeated requests for a call that the contract server has answered with 404: the browser must remember the
- * 404 (ADR 17). A page that is left right after the response need not remember it. Only GET requests are checked,
- * because a button may be pressed again.
+ * Reports repeated GET requests for a call that the contract server lacks: the browser must remember the 404 (ADR 17).
+ * A page that is left right after the response may forget the 404.
  */
 function listenForRepeatedProbes(context: BrowserContext, site: Site, receive: (line: string) => void): void {
   if (site.profile !== 'contract') return;
@@ -92,14 +91,14 @@ function lineOfFailure(request: Request, site: Site): string | null {
 
 function lineOfConsole(message: ConsoleMessage): string | null {
   if (!['error', 'warning'].includes(message.type())) return null;
-  // The browser's own message about an error response or a failed request. The functions above record these.
+  // The functions above record error responses and failed requests.
   if (message.text().startsWith('Failed to load resource')) return null;
   // The tests block service workers.
   if (message.text() === 'Service Worker registration blocked by Playwright') return null;
   return `console: ${message.text()}`;
 }
 
-/** Listens to all pages of a context: console, uncaught errors, responses, failed requests, CSP violations. */
+/** Records the noise of all pages of a context. */
 export async function listenTo(context: BrowserContext, site: Site): Promise<Noise> {
   const received: string[] = [];
   const allowed: RegExp[] = [];

@@ -2,7 +2,6 @@ import type { Role } from '@cairn/shared/contract';
 
 export type AreaName = 'public' | Role;
 
-/** A page of the site, for tests and screenshots of all pages. */
 export interface SitePage {
   readonly area: AreaName;
   readonly name: string;
@@ -11,7 +10,7 @@ export interface SitePage {
 
 const page = (area: AreaName, name: string, path = `/${name}`): SitePage => ({ area, name, path });
 
-/** Every page of the route table of spec 2 except the logout, and pages beyond the specification. */
+/** All pages of spec 2 except the logout, and the pages beyond the specification. */
 export const PAGES: readonly SitePage[] = [
   page('public', 'home', '/'),
   page('public', 'about'),

@@ -25,7 +25,7 @@ const addresses = (mentor: number, mentorWithLongTexts: number): ScreenshotPaths
   room: '/session-room/0',
 });
 
-/** Creates the accounts without content, those with long texts and those with series. */
+/** Creates the accounts of the screenshots, except the demo accounts. */
 export async function createPictureScene(factory: Factory): Promise<PictureScene> {
   const [newStudent, newMentor] = [await factory.student(), await factory.mentor()];
   const student = await factory.student({ name: `${NAME}Student`, course: NAME });

@@ -9,7 +9,7 @@ export interface SeriesScene {
   readonly mentor: Person;
   /** The first day of the series, with free, held and booked slots. */
   readonly date: string;
-  /** The session whose room is open. */
+  /** Id of the session whose room is open. */
   readonly room: number;
 }
 
@@ -21,7 +21,7 @@ interface BookedSeries {
 const DATES = [9, 16, 23, 30].map(dateInDays);
 const HOURS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM'];
 
-/** Creates a group session whose seats other students have taken, and puts the student on its waiting list. */
+/** Creates a group session without free seats, and puts the student on the waiting list. */
 async function createFullGroupSession(factory: Factory, student: Person, mentor: Person): Promise<void> {
   const { id } = await (
     await factory.as(mentor)
@@ -38,7 +38,6 @@ async function createFullGroupSession(factory: Factory, student: Person, mentor:
   await (await factory.as(student)).send('PUT', `/group-sessions/${id}/waiting-list`);
 }
 
-/** Creates the accounts and their sessions. */
 export async function createSeriesScene(factory: Factory): Promise<SeriesScene> {
   const student = await factory.student({ name: 'Elin Bergdahl' });
   const mentor = await factory.mentor({ name: 'Amara Okafor' });

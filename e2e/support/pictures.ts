@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A PNG of the given size, red on its left half and blue on its right half, drawn by the browser. */
+/** A PNG with a red left half and a blue right half. */
 export async function redAndBlue(page: Page, width = 800, height = 400): Promise<Buffer> {
   const url = await page.evaluate(
     ([wide, high]) => {
@@ -21,7 +21,7 @@ export async function redAndBlue(page: Page, width = 800, height = 400): Promise
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }
 
-/** The colour of the pixel at `left` and `top`, fractions of a picture's width and height: `red`, `blue` or `other`. */
+/** The colour of a pixel. `left` and `top` are fractions of the width and height of the picture. */
 export function colourAt(page: Page, url: string, left: number, top: number): Promise<string> {
   return page.evaluate(
     async ([address, left, top]) => {
@@ -42,7 +42,6 @@ export function colourAt(page: Page, url: string, left: number, top: number): Pr
   );
 }
 
-/** Pastes a picture file into the page. */
 export const pastePicture = (page: Page, file: Buffer) =>
   page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { unplug } from './room.ts';
 
-/** Opens a path as the other participant of the sessions, in another browser context. */
+/** Opens a path in another browser context, as the other participant of the sessions. */
 export type OpenPeer = (path: string) => Promise<Page>;
 
 const openDialogOn = async (page: Page, button: string | RegExp) => {
@@ -15,7 +15,6 @@ export const goOffline = async (page: Page) => {
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
 };
-/** Makes matching calls fail with a 500, and reloads the page. */
 export const reloadWithFailingCalls = (calls: RegExp) => async (page: Page) => {
   await page.route(calls, (route) => route.fulfill({ status: 500, json: { error: 'Failed' } }));
   await page.reload();
@@ -34,7 +33,7 @@ export const chooseTime = async (page: Page) => {
     .click();
   await page.getByLabel('Topic').fill('Reading a large codebase');
 };
-/** Tries to leave the page with an unsaved change; a dialog then asks for confirmation. */
+/** Opens the dialog that asks before unsaved changes are lost. */
 export const leaveUnsaved = async (page: Page) => {
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Name').fill('Somebody Else');
@@ -53,7 +52,7 @@ export const openSafetyDialog = (item: RegExp) => async (page: Page) => {
   await press(/block or report /i)(page);
   await openDialogOn(page, item);
 };
-/** Chooses a time on the day in the URL, and a weekly series that continues beyond the last open slot. */
+/** Chooses a weekly series that continues beyond the last open slot. */
 export const repeatWeekly = async (page: Page) => {
   await press(/^11:00 AM/)(page);
   await page.getByRole('combobox', { name: 'Repeat' }).focus();
@@ -77,13 +76,11 @@ const enterRoom = async (page: Page) => {
   if (await enter.isVisible()) await enter.click();
   await expect(waiting).toBeVisible();
 };
-/** Enters the room and unplugs the camera. */
 export const loseCamera = async (page: Page) => {
   await enterRoom(page);
   await unplug(page, 'video');
   await expect(page.getByText(/^The camera was unplugged/)).toBeVisible();
 };
-/** Both participants enter the room; waits until the page is connected and shows the video of the peer. */
 export const meetInRoom = async (page: Page, openPeer: OpenPeer) => {
   await enterRoom(page);
   const peer = await openPeer(`/mentor${new URL(page.url()).pathname.replace('/', '-')}`);

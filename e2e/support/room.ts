@@ -19,17 +19,16 @@ export const ROOM_BROWSER = {
 
 export const ROOM_PERMISSIONS = ['camera', 'microphone'];
 
-/** The number of frames of the remote video that the page has decoded. */
+/** The number of decoded frames of a remote video. */
 export const decodedFrames = (page: Page, name: string): Promise<number> =>
   page
     .getByLabel(`Video of ${name}`)
     .evaluate((video) => (video as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames);
 
-/** Waits until the page plays the remote video. */
 export const untilVideo = (page: Page, name: string): Promise<void> =>
   expect.poll(() => decodedFrames(page, name), { timeout: 30_000 }).toBeGreaterThan(10);
 
-/** Lets a test impair the network of a page. This does not affect WebRTC connections opened before the call. */
+/** Lets a test impair the network of a page. WebRTC connections that are already open stay unaffected. */
 export async function networkOf(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const set = async (packetLoss: number): Promise<void> => {
@@ -46,7 +45,7 @@ export async function networkOf(page: Page) {
   await devtools.send('Network.enable');
   await set(0);
   return {
-    /** Takes the page offline; WebRTC packets are dropped too. */
+    /** Drops all requests and WebRTC packets. */
     cut: () => set(100),
     /** Drops this percentage of the WebRTC packets; requests are not affected. */
     lose: (percent: number) => set(percent),
@@ -54,7 +53,7 @@ export async function networkOf(page: Page) {
   };
 }
 
-/** Makes pages connect as if their network allowed only traffic to the TURN server over `transport`. */
+/** Makes pages connect only through the TURN server, over `transport`. */
 export const useRelayOnly = (context: BrowserContext, transport: 'udp' | 'tcp'): Promise<unknown> =>
   context.addInitScript((used) => {
     const limit = (configuration: RTCConfiguration = {}): RTCConfiguration => ({
@@ -128,7 +127,7 @@ export const encodingsOf = (page: Page) =>
 
 type RoomFixtures = Pick<TestFixtures & WorkerFixtures, 'visit' | 'factory' | 'signInAs'> & { page: Page };
 
-/** Creates a session whose two participants enter its room: the student in `page`, the mentor in `other`. */
+/** Creates a session. The student enters the room in `page`, and the mentor enters the room in `other`. */
 export async function enterNewRoom({ page, visit, factory, signInAs }: RoomFixtures) {
   const session = await sessionThatStartsSoon(factory);
   await signInAs(session.student);

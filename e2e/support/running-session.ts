@@ -11,24 +11,22 @@ const pad = (part: number) => String(part).padStart(2, '0');
 /** UTC date and time slot 10 minutes from now. The room of a session at this time is already open. */
 export const slotSoon = () => slotAt(new Date(Date.now() + 10 * MINUTE_MS));
 
-/** Minimum time left to take the seats: a group session cannot be joined once it has started. */
+/** Minimum time for taking the seats: nobody can join a group session that has started. */
 const JOINING_MS = 5_000;
 
 /**
- * UTC date and time slot of the next quarter of an hour. The room of a session at this time is open, or opens within
- * {@link JOINING_MS}.
+ * UTC date and time slot of the next quarter of an hour. The room is open, or opens within {@link JOINING_MS}.
  */
 const quarterSoon = () =>
   slotAt(new Date(Math.ceil((Date.now() + JOINING_MS) / (15 * MINUTE_MS)) * 15 * MINUTE_MS));
 
-/** UTC date and time slot of an instant. */
 function slotAt(instant: Date): { date: string; timeSlot: string } {
   const hour = instant.getUTCHours();
   const clock = `${pad(hour % 12 === 0 ? 12 : hour % 12)}:${pad(instant.getUTCMinutes())}`;
   return { date: instant.toISOString().slice(0, 10), timeSlot: `${clock} ${hour < 12 ? 'AM' : 'PM'}` };
 }
 
-/** Creates a confirmed session of a new student and a new mentor. It starts soon, so its room is open. */
+/** Creates a confirmed session whose room is open. */
 export async function sessionThatStartsSoon(
   factory: Factory,
 ): Promise<{ student: Person; mentor: Person; id: number }> {
@@ -41,8 +39,8 @@ export async function sessionThatStartsSoon(
 }
 
 /**
- * Creates a group session that starts soon, with `count` new students. `students` contains the first two students, and
- * `seats` contains the session id of every student.
+ * Creates a group session with `count` new students. `students` contains only the first two students. `seats` contains
+ * the session ids of all students.
  */
 export async function groupThatStartsSoon(factory: Factory, count: 2 | 3) {
   const mentor = await factory.mentor();
@@ -51,7 +49,7 @@ export async function groupThatStartsSoon(factory: Factory, count: 2 | 3) {
   const students: Person[] = [];
   for (let index = 0; index < count; index += 1) students.push(await factory.student());
   const callers = await Promise.all(students.map((student) => factory.as(student)));
-  // Everybody signs in first, because a group session cannot be joined once it has started.
+  // Created after the sign-ins, because nobody can join a group session that has started.
   const group = await host.send<{ id: number }>('POST', '/group-sessions', { ...terms, ...quarterSoon() });
   const seats: number[] = [];
   for (const caller of callers) {
@@ -64,7 +62,7 @@ export async function groupThatStartsSoon(factory: Factory, count: 2 | 3) {
   return { mentor, students: [first, second] as const, seats };
 }
 
-/** Changes the times of a session so that it ended a minute ago. Open pages show this after their next refetch. */
+/** Moves the end of a session to a minute ago. Open pages show the change after the next refetch. */
 export async function endSession(site: Site, id: number): Promise<void> {
   const { PATH, HOME } = process.env;
   await promisify(execFile)(process.execPath, ['src/testing/run-end-session.ts', String(id)], {

@@ -16,10 +16,9 @@ import { startSite, type Site } from './site.ts';
 import { STATES, type SiteState, type StateAccount } from './states.ts';
 
 /**
- * `npm run screenshots -w @cairn/e2e`: captures every page and every mail in both colour schemes. Pages are captured in
- * four widths, also with dialogs, errors, empty lists, long texts and lost connections. `-- --area public --page home
- * --width 360 --scheme dark` selects some of the screenshots, and `--area mail` only those of mails. `--url` uses a
- * running site.
+ * `npm run screenshots -w @cairn/e2e`: captures every page, state and mail in both colour schemes.
+ * `-- --area public --page home --width 360 --scheme dark` selects screenshots. `--area mail` selects all mails.
+ * `--url` uses a running site.
  */
 const { values: only } = parseArgs({
   options: {
@@ -68,14 +67,14 @@ async function capture(
   await page.evaluate(async () => {
     const images = [...document.images];
     for (const image of images) image.loading = 'eager';
-    // A picture that cannot be loaded is captured as the page shows it.
+    // A picture that cannot be loaded must not prevent the screenshot.
     await Promise.all([
       document.fonts.ready,
       ...images.map((image) => image.decode().catch(() => undefined)),
     ]);
   });
   const file = `${area}-${name}-${set.width}-${set.scheme}.png`;
-  // A dialog is centred in the window, so the window is captured instead of the full page.
+  // A dialog is centred in the window, not in the full page.
   const dialogs = page.getByRole('dialog').filter({ visible: true });
   const fullPage = (await dialogs.count()) === 0;
   // A dialog is transparent in its first frame.
@@ -86,7 +85,6 @@ async function capture(
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** Captures all pages of one area and account, in one scheme and window size, in one browser context. */
 async function captureArea(
   browser: Browser,
   site: Site,
@@ -125,11 +123,7 @@ async function captureArea(
   await Promise.all(browser.contexts().map((each) => each.close()));
 }
 
-/**
- * Creates the accounts of the screenshots on a site, and takes a screenshot of every selected page.
- *
- * @returns the number of attempted screenshots, including failed ones
- */
+/** @returns the number of attempted screenshots, including failed ones */
 async function capturePages(browser: Browser): Promise<number> {
   const running: Site | null = only.url
     ? { url: only.url, profile: 'full', dataDir: '', stop: () => Promise.resolve() }

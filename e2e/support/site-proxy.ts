@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Site } from './site.ts';
 
-/** A proxy in front of a site. `cut` breaks open connections, and new ones fail until `restore`. */
+/** A proxy in front of a site. After `cut`, all connections fail until `restore`. */
 export interface SiteProxy {
   readonly url: string;
   readonly cut: () => void;
@@ -9,7 +9,7 @@ export interface SiteProxy {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the proxy. Unlike the browser's offline mode, `cut` breaks open streams. */
+/** Unlike the browser's offline mode, `cut` breaks open streams. */
 export async function startSiteProxy(site: Site): Promise<SiteProxy> {
   const target = Number(new URL(site.url).port);
   const open = new Set<Socket>();
@@ -22,7 +22,7 @@ export async function startSiteProxy(site: Site): Promise<SiteProxy> {
       [outgoing, incoming],
     ] as const) {
       open.add(socket);
-      // A socket closes after its error, and the close handler destroys the other side.
+      // The close handler also runs after an error.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         open.delete(socket);

@@ -10,9 +10,9 @@ export type Profile = 'full' | 'contract';
 
 export interface SiteRequest {
   readonly profile: Profile;
-  /** A releases folder other than the built one. */
+  /** Default: the folder of the built releases. */
   readonly releases?: string;
-  /** A data folder that outlives the site; by default a temporary one. */
+  /** A data folder that outlives the site. Default: a temporary folder. */
   readonly dataDir?: string;
   /** Additional environment variables of the server, such as `SMTP_URL`. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface Site {
   readonly stop: () => Promise<void>;
 }
 
-/** A first start creates and seeds a database, which takes a while on a busy machine. */
+/** The first start creates and seeds a database. */
 const START_BUDGET_MS = 60_000;
 
 function environmentOf(
@@ -81,7 +81,7 @@ async function stopProcess(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts a site on a free port, by default with a temporary data folder. The caller stops the site. */
+/** Starts a site on a free port. The caller stops the site. */
 export async function startSite(request: SiteRequest): Promise<Site> {
   const port = await freePort();
   const dataDir = request.dataDir ?? (await mkdtemp(join(tmpdir(), 'cairn-site-')));

@@ -25,17 +25,14 @@ export interface ScreenshotPaths {
   readonly conversation: string;
   /** The admin page about the mentor with long texts. */
   readonly userPage: string;
-  /** The student's page of the room of a session that starts soon; exists only for `series`. */
+  /** The student's page of an open room; exists only for `series`. */
   readonly room: string;
 }
 
-/**
- * The account that opens the page: a demo account, a new account, an account with very long texts, or an account with
- * series and an open room.
- */
+/** `new` has no content, `long` has very long texts, and `series` has series and an open room. */
 export type StateAccount = 'demo' | 'new' | 'long' | 'series';
 
-/** A page in a certain state: with a dialog, an error, an empty list or long texts, or without a connection. */
+/** A page in a certain state, for example with a dialog or an error. */
 export interface SiteState {
   readonly area: AreaName;
   readonly name: string;

@@ -2,7 +2,6 @@ import type { CDPSession, Page } from '@playwright/test';
 
 /** Chromium's virtual authenticator in a page: a platform authenticator that verifies the user at once. */
 export interface VirtualAuthenticator {
-  /** The number of passkeys on the authenticator. */
   readonly count: () => Promise<number>;
   /** Sets the signature counter of every passkey. */
   readonly setCounter: (counter: number) => Promise<void>;
@@ -10,7 +9,7 @@ export interface VirtualAuthenticator {
   readonly copyTo: (page: Page) => Promise<VirtualAuthenticator>;
   /** Replaces the authenticator with an empty one, as if the user changed to another device. */
   readonly replace: () => Promise<VirtualAuthenticator>;
-  /** Turns the simulation of user presence on (requests are confirmed at once) or off (requests wait). */
+  /** If enabled, the user confirms requests at once. Otherwise requests wait. */
   readonly confirm: (enabled: boolean) => Promise<void>;
 }
 
@@ -55,6 +54,5 @@ async function attach(
   };
 }
 
-/** Adds a virtual authenticator to a page. */
 export const addAuthenticator = async (page: Page): Promise<VirtualAuthenticator> =>
   attach(await page.context().newCDPSession(page));

@@ -8,11 +8,7 @@ export async function doubleTextSize(page: Page): Promise<void> {
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/**
- * Opens a page and waits for its content.
- *
- * @param textSize the text size that the browser must have, in pixels
- */
+/** @param textSize the text size that the browser must have, in pixels */
 export async function openSettled(page: Page, path: string, textSize?: number): Promise<void> {
   await page.goto(path);
   if (textSize !== undefined) await expect(page.locator('html')).toHaveCSS('font-size', `${textSize}px`);
@@ -21,10 +17,7 @@ export async function openSettled(page: Page, path: string, textSize?: number): 
   await page.evaluate(() => document.fonts.ready);
 }
 
-/**
- * Headings, labels and controls that are clipped, that overlap their neighbours, or that are outside the window and
- * cannot be scrolled into view; also the horizontal overflow of the page. Empty if everything fits.
- */
+/** Headings, labels and controls that are cut off, overlap or leave the window, and the overflow of the page. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const violations: string[] = [];
@@ -73,8 +66,7 @@ interface Stop {
 }
 
 /**
- * Walks through the page with the Tab key and lists the controls whose focus cannot be seen (WCAG 2.4.7) or
- * that another element covers (WCAG 2.4.11).
+ * Presses Tab repeatedly, and lists the controls with an invisible focus (WCAG 2.4.7) or a covered focus (WCAG 2.4.11).
  *
  * @param maxSteps the maximum number of steps; a page may have hundreds of rows
  */
@@ -84,7 +76,7 @@ export async function focusViolations(page: Page, maxSteps = 60): Promise<string
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     scrollTo(0, 0);
-    // In the first frame of a transition, a focused field still looks as it did without the focus.
+    // A focused field changes its look only after the first frame of a transition.
     const noTransitions = new CSSStyleSheet();
     noTransitions.replaceSync('*, *::before, *::after { transition: none !important; }');
     document.adoptedStyleSheets.push(noTransitions);
@@ -100,7 +92,7 @@ export async function focusViolations(page: Page, maxSteps = 60): Promise<string
   return violations;
 }
 
-/** Reads the focused element in the page: compares its appearance with and without the focus. */
+/** Runs in the page: compares the appearance of the focused element with and without the focus. */
 async function readStop(): Promise<Stop | null> {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
@@ -131,7 +123,7 @@ async function readStop(): Promise<Stop | null> {
   const [x, y] = [box.left + box.width / 2, start + Math.min((end - start) / 2, 20)];
   const top = document.elementFromPoint(x, y);
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-  // A toast may cover an element, because it disappears by itself.
+  // A toast may cover an element, because the toast disappears by itself.
   const isToast = Boolean(top?.closest('[data-kind]'));
   const isCovered =
     box.width > 0 &&

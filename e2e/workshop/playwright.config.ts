@@ -8,7 +8,7 @@ export default defineConfig({
   ...common,
   testDir: '.',
   outputDir: '../results/workshop',
-  // A test scans every story of a component six times; the limit suffices on a busy machine.
+  // A test scans every story of a component six times.
   timeout: 180_000,
   globalSetup: './build-workshop.ts',
   reporter: [['list'], ['json', { outputFile: '../results/workshop.json' }]],

@@ -12,7 +12,7 @@ for (const file of files) {
     const stories = readStories().filter(({ importPath }) => importPath.endsWith(file));
     expect(stories).not.toEqual([]);
     const violations: string[] = [];
-    // Discards what earlier stories of this worker have logged or requested.
+    // Discards the noise of earlier stories.
     takeNoise();
     for (const { id } of stories) {
       await show(id);

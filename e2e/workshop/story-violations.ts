@@ -15,14 +15,11 @@ const allRules: axeCore.RunOptions = {
 };
 const colourRules: axeCore.RunOptions = { runOnly: { type: 'rule', values: COLOUR_RULES } };
 
-/**
- * Scans with the axe that is already part of the page: injecting it for each of the six scans of a story would take
- * longer than the scans.
- */
+/** The page already contains axe, because an injection for each scan would take longer than the scan. */
 function scan(page: Page, options: axeCore.RunOptions): Promise<string[]> {
   return page.evaluate(
     async ([chosen, excluded]) => {
-      // Components are notified of a new scheme or width before the next frame, and have rendered it one frame later.
+      // After a change of the scheme or the width, components render within two frames.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const { axe } = window as unknown as { axe: typeof axeCore };
       const found = await axe.run(
@@ -37,10 +34,7 @@ function scan(page: Page, options: axeCore.RunOptions): Promise<string[]> {
   );
 }
 
-/**
- * Violations and horizontal overflow of the shown story at each width. The dark scheme is scanned only with the colour
- * rules.
- */
+/** Violations and overflow of the shown story. The dark scheme is scanned only with the colour rules. */
 export async function violationsOfStory(page: Page): Promise<string[]> {
   const violations: string[] = [];
   for (const width of WIDTHS) {

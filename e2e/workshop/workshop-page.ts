@@ -23,7 +23,6 @@ export function readStories(): readonly IndexEntry[] {
   return Object.values(entries);
 }
 
-/** The part of Storybook's channel that a test needs. */
 interface Channel {
   on(event: string, listener: (payload: unknown) => void): void;
   off(event: string, listener: (payload: unknown) => void): void;
@@ -34,7 +33,7 @@ export interface WorkshopPage {
   readonly page: Page;
   /** Shows a story; resolves when its play function has finished and the page no longer changes. */
   readonly show: (id: string) => Promise<void>;
-  /** Exceptions, console errors and warnings, and requests for anything outside the build, since the last call. */
+  /** Exceptions, console errors, warnings and requests outside the build, since the last call. */
   readonly takeNoise: () => readonly string[];
 }
 
@@ -61,7 +60,7 @@ function showStory(page: Page, id: string): Promise<void> {
   }, id);
 }
 
-/** Resolves when the page is the same in three successive frames: mocked responses and lazy chunks have loaded then. */
+/** Once three successive frames are equal, mocked responses and lazy chunks have loaded. */
 function untilStable(page: Page): Promise<void> {
   return page.evaluate(async () => {
     let previous = '';
@@ -84,7 +83,7 @@ async function serveBuild(context: BrowserContext, receive: (line: string) => vo
   });
 }
 
-/** Tests of the built workshop. Each worker opens one page, which shows one story after another. */
+/** Each worker opens one page, which shows one story after another. */
 export const test = base.extend<object, { workshop: WorkshopPage }>({
   workshop: [
     async ({ browser }, use) => {

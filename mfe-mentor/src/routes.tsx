@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** The paths of this area; `remote.json` declares the same ones to the registry. Each page is its own chunk. */
+/** `remote.json` must declare each of these paths. */
 export const routes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./area/mentor-area.tsx')).MentorArea }),

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** The paths of this area; `remote.json` declares the same ones to the registry. Each page is its own chunk. */
+/** `remote.json` declares the same paths to the registry. Each page is a chunk. */
 export const routes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./area/student-area.tsx')).StudentArea }),

@@ -18,13 +18,13 @@ import * as writes from './parts/writes.ts';
 import { writeReport } from './report.ts';
 
 /**
- * `npm run bench:api [-- --only reads,race] [--large postgres://…] [--write]`. Without `--only`, all parts run and
- * their results are written into docs/performance-results.md; with `--only`, they are written only with `--write`.
+ * `npm run bench:api [-- --only reads,race] [--large postgres://…] [--write]`. Without `--only`, all parts run. The
+ * results are written into docs/performance-results.md without `--only`, or with `--write`.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    /** A database with the full `seed:large`, for the part `size`. Without it, this part does not run. */
+    /** A database with the full `seed:large`, for the part `size`. */
     large: { type: 'string' },
     write: { type: 'boolean' },
     scale: { type: 'string', default: '0.01' },
@@ -41,7 +41,7 @@ const bookings = Number(values.bookings);
 const folder = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
 let seeded: SeededDatabase | undefined;
 
-/** Runs a part with its own server. All these parts share an embedded PostgreSQL, which is seeded once. */
+/** Each part has its own server. All parts share one seeded database. */
 const withContext = (work: (context: BenchContext) => Promise<void>) => async () => {
   seeded ??= await openEmbedded(folder, scale);
   await withServer({ DATA_DIR: join(folder, 'server'), DATABASE_URL: seeded.url }, work);
@@ -63,7 +63,7 @@ const parts: Record<string, { title: string; run: () => Promise<void> }> = {
       await gateway.measureGateway(folder, seeded.url, seconds);
     },
   },
-  // Runs after the parts that measure reads, because it lengthens the lists that the signed-in accounts read.
+  // Runs after the reads, because bookings lengthen the lists that the accounts read.
   writes: { title: writes.title, run: withContext((context) => writes.measureWrites(context, bookings)) },
   race: {
     title: race.title,

@@ -4,15 +4,13 @@ import type { NextRequest } from './load.ts';
 import { accountIds, type Person, signIn } from './bench-data.ts';
 import { startTarget, type Target, type TargetDatabase } from './target-process.ts';
 
-/** The accounts of a run: signed-in students and the ids of mentors. */
 export interface BenchAccounts {
   students: Person[];
   mentors: number[];
-  /** Each pair is a student and a mentor who have a conversation. */
+  /** Students and mentors with a conversation. */
   pairs: { student: Person; teacherId: number }[];
 }
 
-/** Signs in students of the large seed, and finds mentors and the conversations of these students. */
 export async function signInAccounts(pool: Pool): Promise<BenchAccounts> {
   const students = await signIn(pool, await accountIds(pool, 'student', 200));
   const { rows } = await pool.query<{ studentId: number; teacherId: number }>(
@@ -27,14 +25,12 @@ export async function signInAccounts(pool: Pool): Promise<BenchAccounts> {
   return { students, mentors: await accountIds(pool, 'mentor', 200), pairs };
 }
 
-/** A server under load, with its accounts. */
 export interface BenchContext {
   target: Target;
   pool: Pool;
   accounts: BenchAccounts;
 }
 
-/** Starts a server on a database, runs the work, and stops the server even if the work fails. */
 export async function withServer<Result>(
   database: TargetDatabase,
   work: (context: BenchContext) => Promise<Result>,
@@ -49,7 +45,11 @@ export async function withServer<Result>(
   }
 }
 
-/** Returns a function that iterates over a list cyclically. It throws an error if the list is empty. */
+/**
+ * The returned function iterates over the list cyclically.
+ *
+ * @throws Error if the list is empty
+ */
 export function cycle<Item>(items: Item[]): () => Item {
   let index = 0;
   return () => {
@@ -59,7 +59,6 @@ export function cycle<Item>(items: Item[]): () => Item {
   };
 }
 
-/** The three reads of the benchmark. */
 export function readsOf({ students, pairs }: BenchAccounts) {
   const student = cycle(students);
   const pair = cycle(pairs);

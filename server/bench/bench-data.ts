@@ -7,7 +7,7 @@ export interface Person {
   cookie: string;
 }
 
-/** Creates an auth session for each account, as a sign-in would. */
+/** Creates an auth session for each account. */
 export async function signIn(pool: Pool, ids: number[]): Promise<Person[]> {
   const people = ids.map((id) => ({ id, token: randomBytes(32).toString('base64url') }));
   await pool.query(
@@ -57,8 +57,8 @@ export interface BookableSlot {
 }
 
 /**
- * Opens slots that start in more than 30 days, and returns `count` of them. Each mentor has one slot per hour and one
- * student who will book all slots of this mentor, so that bookings do not conflict.
+ * Returns `count` new slots, which start in more than 30 days. One student will book all slots of a mentor, so that
+ * bookings do not conflict.
  *
  * @throws Error if there are too few students for the mentors
  */

@@ -14,7 +14,6 @@ export interface SeededDatabase {
   stop: () => Promise<void>;
 }
 
-/** Migrates a database, and adds the demo seed and a fraction of the large seed. */
 export async function fill(url: string, scale: number): Promise<void> {
   await migrateDatabase(url);
   const database = openDatabase({ url, size: 2 });
@@ -30,7 +29,6 @@ async function filled(database: EmbeddedDatabase, scale: number): Promise<Seeded
   return { url, stop: () => database.stop() };
 }
 
-/** Starts the embedded PostgreSQL with a filled database. */
 export async function openEmbedded(folder: string, scale: number): Promise<SeededDatabase> {
   return filled(await startEmbeddedDatabase({ dataDir: join(folder, 'embedded') }), scale);
 }
@@ -41,7 +39,7 @@ export function systemVersion(): number | undefined {
   return versions.length > 0 ? Math.max(...versions) : undefined;
 }
 
-/** Starts a cluster of the system's PostgreSQL, with the settings of the embedded one and a filled database. */
+/** Starts the system's PostgreSQL with the settings of the embedded PostgreSQL. */
 export async function openSystem(folder: string, version: number, scale: number): Promise<SeededDatabase> {
   const options = {
     dataDir: join(folder, 'system'),

@@ -4,10 +4,10 @@ import type { Person } from './bench-data.ts';
 /** Maximum event streams per account. */
 export const PER_ACCOUNT = 5;
 
-/** The agent of all requests; the caller destroys it at the end. */
+/** The caller destroys the agent at the end. */
 export const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
-/** Opens an event stream. @param onText receives the text of the stream as it arrives */
+/** @param onText receives parts of the stream as they arrive */
 export function openStream(
   port: number,
   { cookie }: Person,
@@ -33,7 +33,11 @@ export function openStream(
   });
 }
 
-/** Sends a POST request without a body; resolves when the response has ended, rejects for an error status. */
+/**
+ * Sends a POST request without a body.
+ *
+ * @throws Error for an error status
+ */
 export function post(port: number, path: string, cookie: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { cookie, 'sec-fetch-site': 'same-origin' };

@@ -4,7 +4,6 @@ import { type NextRequest, type Outcome, clientRequestOf } from './outcome.ts';
 
 export type { NextRequest, Outcome } from './outcome.ts';
 
-/** Options of a load. */
 export interface Load {
   port: number;
   next: NextRequest;
@@ -12,14 +11,10 @@ export interface Load {
   seconds?: number;
   /** Total number of requests, instead of a duration. */
   amount?: number;
-  /**
-   * Requests per second, sent without waiting for responses (open model). Without a rate, each client waits for a
-   * response before its next request (closed model).
-   */
+  /** Requests per second (open model). Without a rate, each client waits for a response before its next request. */
   rate?: number;
 }
 
-/** Runs a load against a local server. */
 export async function runLoad({
   port,
   next,
@@ -39,7 +34,7 @@ export async function runLoad({
   return {
     perSecond: result.requests.total / result.duration,
     p50: result.latency.p50,
-    // autocannon does not report p95: the next higher percentile takes its place.
+    // autocannon does not report p95: the next higher percentile replaces p95.
     p95: result.latency.p97_5,
     p99: result.latency.p99,
     ok: result['2xx'],

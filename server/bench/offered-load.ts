@@ -6,14 +6,14 @@ import { type ClientRequest, type Outcome, outcomeOf } from './outcome.ts';
 export interface OfferedLoad {
   port: number;
   next: () => ClientRequest;
-  /** Maximum number of connections; further requests wait for a free one. */
+  /** Maximum number of connections; further requests wait for a free connection. */
   clients: number;
   seconds: number;
   /** Requests per second. */
   rate: number;
 }
 
-/** Sends one request and reads the whole response. Resolves to its status, or to 0 without a complete response. */
+/** Resolves to the status of the response, or to 0 without a complete response. */
 function send(agent: Agent, port: number, { method, path, headers, body }: ClientRequest): Promise<number> {
   return new Promise((resolve) => {
     const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
@@ -24,9 +24,8 @@ function send(agent: Agent, port: number, { method, path, headers, body }: Clien
 }
 
 /**
- * Offers requests at even intervals and measures latency from the scheduled time, so that it includes the time in the
- * queue (no coordinated omission). The rate options of autocannon are unsuitable: they send the requests of a second in
- * a burst and correct latencies with a wrong interval.
+ * Sends requests at even intervals. Latency counts from the scheduled time and includes the time in the queue (no
+ * coordinated omission). autocannon would send the requests of a second in a burst.
  */
 export async function offerLoad({ port, next, clients, seconds, rate }: OfferedLoad): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });

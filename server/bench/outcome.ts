@@ -1,9 +1,8 @@
 import { percentile } from './statistics.ts';
 
-/** Creates the next request of a load; called once for each request. */
+/** Creates the next request of a load. */
 export type NextRequest = () => { method?: 'GET' | 'POST'; path: string; cookie?: string; body?: unknown };
 
-/** A request with its headers, as the client sends it. */
 export interface ClientRequest {
   method: string;
   path: string;
@@ -11,13 +10,13 @@ export interface ClientRequest {
   body?: string;
 }
 
-/** The result of a load. Latencies in milliseconds. */
+/** Latencies are in milliseconds. */
 export interface Outcome {
   perSecond: number;
   p50: number;
   p95: number;
   p99: number;
-  /** `ok`: 2xx responses. `refused`: 4xx responses. `failed`: 5xx responses and requests without a complete one. */
+  /** `ok`: 2xx responses. `refused`: 4xx responses. `failed`: 5xx responses and incomplete responses. */
   ok: number;
   refused: number;
   failed: number;
@@ -38,7 +37,7 @@ export function clientRequestOf(next: NextRequest): ClientRequest {
   };
 }
 
-/** Summarizes a load from the latency and the status of each request. Status 0 means no complete response. */
+/** Status 0 means that there was no complete response. */
 export function outcomeOf(spans: number[], statuses: number[], milliseconds: number): Outcome {
   const count = (from: number, to: number) =>
     statuses.filter((status) => status >= from && status < to).length;

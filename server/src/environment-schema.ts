@@ -1,7 +1,7 @@
 import { LOGIN_DAYS, PLACEHOLDERS } from '@cairn/shared/contract/constants';
 import { z } from 'zod';
 
-const flag = z.enum(['on', 'off']);
+const onOrOff = z.enum(['on', 'off']);
 const blankIsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
@@ -28,7 +28,7 @@ const iceUrls = (url: RegExp, error: string) =>
     .transform((list) => list.split(','))
     .pipe(z.array(z.string().regex(url, error)));
 
-/** The environment variables of the server: their values, defaults and the constraints between them. */
+/** The environment variables of the server. */
 export const environmentSchema = z
   .object({
     NODE_ENV: blankIsAbsent(z.enum(['development', 'test', 'production']).default('development')),
@@ -78,7 +78,7 @@ export const environmentSchema = z
         .or(z.coerce.number('must be a number of days, or off').int().min(1).max(90))
         .default(30),
     ),
-    REQUIRE_VERIFIED_EMAIL: blankIsAbsent(flag.optional()),
+    REQUIRE_VERIFIED_EMAIL: blankIsAbsent(onOrOff.optional()),
     MENTOR_APPROVAL: blankIsAbsent(z.enum(['required', 'off']).default('off')),
     PASSKEY_RP_ID: blankIsAbsent(z.string().toLowerCase().optional()),
     SSO_PROVIDERS: blankIsAbsent(z.string().optional()),

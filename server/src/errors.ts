@@ -33,7 +33,7 @@ export const badRequest = (message: string) => new DomainError('bad_request', 40
 /** 401: not logged in. */
 export const unauthenticated = () => new DomainError('unauthenticated', 401, 'Please log in.');
 
-/** 403: the same message whether or not the record exists (docs/security-calls.md). */
+/** 403. The message does not reveal whether the record exists (docs/security-calls.md). */
 export const forbidden = () => new DomainError('forbidden', 403, 'You are not allowed to do this.');
 
 /** 403: the role of the admin does not allow the call (ADR 43). */

@@ -1,4 +1,4 @@
-/** The characters with a special meaning in HTML, and two that end a line in older scripts (U+2028 and U+2029). */
+/** U+2028 and U+2029 end a line in older scripts. */
 const SPECIAL = /[&<>"'`\u2028\u2029]/g;
 
 /** Escapes a text for an element or a quoted attribute. */

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a key file is created once, in a new folder; only its owner can read it, and no temporary file remains', () => {
+test('a key file is created once, and only its owner can read it', () => {
   const file = join(folder, 'data', 'secrets.key');
   expect(readKeyFile(file)).toBeUndefined();
   const created = readOrCreateKeyFile(file);

@@ -23,7 +23,7 @@ export function readKeyFile(file: string): Buffer | undefined {
   return Buffer.from(text, 'hex');
 }
 
-/** Reads the key from a file, or creates the file with a random key, readable by its owner only. */
+/** Reads the key from a file, or creates the file with a random key. Only the owner can read a new file. */
 export function readOrCreateKeyFile(file: string): { key: Buffer; isNew: boolean } {
   const known = readKeyFile(file);
   if (known) return { key: known, isNew: false };

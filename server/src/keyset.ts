@@ -7,7 +7,7 @@ export interface Cursor {
   id: number;
 }
 
-/** Encodes an opaque cursor, see {@link readCursor}. */
+/** Encodes a cursor as opaque text. */
 export const writeCursor = ({ value, id }: Cursor): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
@@ -32,8 +32,7 @@ export interface Page<Row> {
 }
 
 /**
- * Cuts a page from the rows of a keyset query. The query reads at most one row more than fits on the page, in the
- * direction of paging.
+ * Cuts a page from the rows of a keyset query. The query reads up to `limit + 1` rows in the direction of paging.
  *
  * @param cursorOf the sort value and id of a row
  */
@@ -47,7 +46,7 @@ export function cutPage<Row>(
   if (backward) rows.reverse();
   const first = rows[0];
   const last = rows.at(-1);
-  // The row of the cursor `from` is before a page that was read forward, and after a page that was read backward.
+  // The row of `from` is before a page that was read forward, and after a page that was read backward.
   const [before, after] = backward ? [more, from !== undefined] : [from !== undefined, more];
   return {
     rows,
@@ -60,7 +59,7 @@ export function cutPage<Row>(
 export const setTotalHeader = (reply: FastifyReply, total: number) =>
   void reply.header('x-total-count', String(total));
 
-/** Returns the rows for the body; sets the cursors and, if known, the total as headers. */
+/** Returns the rows of a page. Sets the cursors and, if known, the total as headers. */
 export function pageResponse<Row>(reply: FastifyReply, page: Page<Row>, total?: number): Row[] {
   if (total !== undefined) setTotalHeader(reply, total);
   if (page.next) reply.header('x-next-cursor', writeCursor(page.next));

@@ -5,7 +5,7 @@ import { DatabaseStartError } from './database/migrate/database-start-error.ts';
 import { demoEmails, demoPassword } from './database/seed/demo/demo-accounts.ts';
 import { type Runtime, startServer } from './runtime.ts';
 
-/** A one-line message for known errors, the stack of others. */
+/** A one-line message for known errors; the stack for other errors. */
 function explain(error: unknown): string {
   if (
     error instanceof ConfigurationError ||
@@ -22,11 +22,12 @@ function explain(error: unknown): string {
   return (error as Error).stack ?? String(error);
 }
 
-/** SIGTERM stops the server after draining. Ctrl-C skips or ends the draining. npm may deliver SIGTERM twice. */
+/** SIGTERM stops the server after draining. Ctrl-C skips or ends the draining. */
 function stopOnSignals(runtime: Runtime): void {
   const hurry = new AbortController();
   let stopping = false;
   const stop = async () => {
+    // npm may deliver SIGTERM twice.
     if (stopping) return;
     stopping = true;
     runtime.services.log.info('stopping');
@@ -54,7 +55,7 @@ try {
   if (config.seed === 'demo') {
     process.stdout.write(`Demo accounts: ${demoEmails.join(', ')} (password ${demoPassword})\n`);
   }
-  // For a parent process that waits until the server is ready.
+  // A parent process may wait for this message.
   process.send?.({ type: 'ready', address: config.publicUrl });
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

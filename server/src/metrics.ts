@@ -6,11 +6,11 @@ export interface Metrics {
   /** Duration of requests by method, route template and status. */
   requestSeconds: Histogram<'method' | 'route' | 'status'>;
   openStreams: Gauge;
-  /** Time from the start of the transaction that writes a live event until the event is sent. */
+  /** Time between the start of a transaction and the sending of its live event. */
   eventDelaySeconds: Histogram;
   /** Statements that took longer than `SLOW_STATEMENT_MS`. */
   slowStatements: Counter<'statement'>;
-  /** Reads that may use the replica. The outcome is `replica`, or why the primary executed the read (ADR 52). */
+  /** Reads that may use the replica (ADR 52). The outcome is `replica`, or the reason for using the primary. */
   replicaReads: Counter<'outcome'>;
   /** Reads of connected calendar accounts (ADR 64). */
   calendarReads: Counter<'outcome'>;
@@ -18,7 +18,7 @@ export interface Metrics {
   calendarWrites: Counter<'outcome'>;
 }
 
-/** Creates the metrics of a process; none of them starts a timer. */
+/** Creates the metrics of a process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -15,9 +15,8 @@ import { createTreeScene, type TreeScene } from '../trees/tree-scene.ts';
 import { auditPage, FORM_FACTORS, type FormFactor } from './audit-page.ts';
 
 /**
- * `npm run audit:accessibility`: creates content, and prints Lighthouse's accessibility score of the page of every
- * route on a phone and on a desktop. Fails if a score is below 100. `-- --area student --path /booksession
- * --form-factor mobile` limits the audits.
+ * `npm run audit:accessibility`: prints Lighthouse's accessibility score of every route on a phone and on a desktop.
+ * Fails if a score is below 100. `-- --area student --path /booksession --form-factor mobile` limits the audits.
  */
 const { values: only } = parseArgs({
   options: {
@@ -46,7 +45,7 @@ async function open(page: Page, address: string, untilIdle: () => Promise<void>)
 }
 
 /**
- * Audits the routes of an area in one browser profile; a page that cannot be audited scores 0.
+ * Audits the routes of an area. A page that cannot be audited scores 0.
  *
  * @returns the number of audits below 100
  */

@@ -1,24 +1,21 @@
 import { snapshot } from 'lighthouse';
 import type { Page } from 'puppeteer-core';
 
-/** The two form factors of Lighthouse, with their viewports. */
 export const FORM_FACTORS = {
   mobile: { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
   desktop: { width: 1350, height: 940, deviceScaleFactor: 1 },
 } as const;
 export type FormFactor = keyof typeof FORM_FACTORS;
 
-/** Lighthouse's result for a page. */
 export interface PageAudit {
   /** 0–100 */
   readonly score: number;
-  /** Each failed audit with the elements that fail it. */
+  /** Each failed audit with the selectors of the failing elements. */
   readonly violations: readonly string[];
 }
 
 type Audit = NonNullable<Awaited<ReturnType<typeof snapshot>>>['lhr']['audits'][string];
 
-/** The selectors of the elements in an audit's table. */
 function elementsOf({ details }: Audit): string[] {
   if (details?.type !== 'table') return [];
   return details.items.flatMap(({ node }) =>

@@ -6,7 +6,7 @@ const WEEKDAY = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
 const SHORT_TIME = String.raw`(?:\d{1,2}:\d{2} [AP]M|${WEEKDAY})`;
 const DAY = String.raw`(?:${WEEKDAY}[a-z]*,? )?`;
 
-/** Text that differs between runs on the same content: toasts, dates, durations, releases and weekly figures. */
+/** Text that differs between runs on the same content. */
 const MASKS: readonly (readonly [RegExp, string])[] = [
   [/^(- region "Alerts"):\n(?: .*\n)*/gm, '$1\n'],
   [/http:\/\/localhost:\d+/g, '‹site›'],
@@ -40,14 +40,14 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
 const masked = (tree: string) =>
   MASKS.reduce((text, [pattern, mask]) => text.replaceAll(pattern, mask), `${tree}\n`);
 
-/** Waits until the page is idle, because the parts below the first screen are rendered later. */
+/** Waits until the page is idle, because an idle page renders the parts below the first screen. */
 const untilIdle = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 3_000 })),
   );
 
 /**
- * Opens a page and reads its accessibility tree when no GET request is pending and the tree no longer changes.
+ * Opens a page and reads its accessibility tree once the tree no longer changes.
  *
  * @param prepare steps between loading and reading
  * @returns the tree, with masks for text that differs between runs
@@ -59,7 +59,7 @@ export async function readTree(
 ): Promise<string> {
   const pending = new Set<Request>();
   const start = (request: Request) => {
-    // Ignores the event stream, and the telemetry (POST) that the previous page still sends.
+    // Ignores the event stream, and the telemetry (POST) of the previous page.
     const isQuery = request.method() === 'GET' && request.resourceType() !== 'eventsource';
     if (isQuery) pending.add(request);
   };

@@ -25,7 +25,7 @@ const route = (path: string, area: AreaName = 'public'): TreeRoute => ({
   file: `${area}-${nameOf(path)}.yml`,
 });
 
-/** Every route of the remotes, and one unknown path. Leaves out the logout page, because it redirects. */
+/** Every route of the remotes except the logout page, which redirects, and one unknown path. */
 export function treeRoutes(): TreeRoute[] {
   const remotes = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-'));
   const found = remotes.flatMap((folder) => {
@@ -37,5 +37,4 @@ export function treeRoutes(): TreeRoute[] {
 
 const TREES_FOLDER = join(ROOT, 'e2e/accessibility');
 
-/** The file names of the stored trees. */
 export const storedTrees = (): string[] => readdirSync(TREES_FOLDER).toSorted();

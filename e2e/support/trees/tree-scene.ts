@@ -6,15 +6,15 @@ import type { Caller, Factory } from '../factory.ts';
 /** Accounts with the same content in every run. */
 export interface TreeScene {
   readonly people: Readonly<Record<Exclude<AreaName, 'public'>, Pick<Person, 'role' | 'email' | 'password'>>>;
-  /** The path and query with which the page of a route shows content of the scene. */
+  /** Converts a route to the path and query of a page with content. */
   readonly addressOf: (path: string) => string;
 }
 
 const DAY_MS = 86_400_000;
 
 /**
- * The date `days` days after the Monday of the second week in the schedule. The first week in the schedule is the week
- * of the day after tomorrow.
+ * The date `days` days after the Monday of the second week in the schedule. The first week contains the day after
+ * tomorrow.
  */
 function dateAfterNextMonday(days: number): string {
   const shown = new Date(Date.now() + 2 * DAY_MS);
@@ -22,12 +22,11 @@ function dateAfterNextMonday(days: number): string {
   return new Date(monday + (7 + days) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Saves a profile with additional or changed fields. */
 async function updateProfile({ get, send }: Caller, path: string, fields: object) {
   await send('PUT', path, { ...(await get<object>(path)), ...fields });
 }
 
-/** Creates a mentor and two students with sessions, a group session, messages, a report and a note. */
+/** Creates a mentor and two students with content. */
 export async function createTreeScene(factory: Factory): Promise<TreeScene> {
   const mentor = await factory.mentor({
     name: 'Tove Marker',
@@ -102,7 +101,7 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
   await asAdmin.send('POST', `/admin/accounts/${student.id}/notes`, { text: 'Asked about invoices' });
 
   const addresses: Readonly<Record<string, string>> = {
-    // Without the parameter `sso`, the result of the sign-in at the provider, the page redirects to the home page.
+    // Without the parameter `sso`, the page redirects to the home page.
     '/signed-in-again': '/signed-in-again?sso=cancelled',
     '/mentors': `/mentors?q=${encodeURIComponent(mentor.name)}`,
     '/mentors/:slug': '/mentors/tove-marker',
@@ -128,7 +127,7 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
   };
 }
 
-/** Waits for the result of the device check: the test browser has neither microphone nor camera. */
+/** The test browser has neither microphone nor camera. */
 const untilDevicesAreKnown = (page: Page) =>
   page.getByRole('button', { name: 'Try Again: camera' }).waitFor();
 

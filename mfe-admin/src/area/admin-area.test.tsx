@@ -27,7 +27,7 @@ const routes = [
 ];
 const open = () => renderRoutes(routes, { path: '/admin' });
 
-test('an admin sees the deadline for two-factor sign-in, and still gets the users page', async () => {
+test('an admin sees the deadline for two-factor sign-in on the users page', async () => {
   const twoFactorDue = { at: '2026-12-01T10:00:00.000Z', isOverdue: false };
   fakeServer({ getSession: { json: { ...account, twoFactorMandatory: true, twoFactorDue } } });
   open();
@@ -36,7 +36,7 @@ test('an admin sees the deadline for two-factor sign-in, and still gets the user
   expect(screen.getByRole('heading', { name: 'Users page' })).toBeInTheDocument();
 });
 
-test('after the grace period the users page redirects to the page that sets up two-factor sign-in', async () => {
+test('after the grace period, the users page redirects to the security page', async () => {
   const twoFactorDue = { at: '2026-11-20T10:00:00.000Z', isOverdue: true };
   fakeServer({ getSession: { json: { ...account, twoFactorMandatory: true, twoFactorDue } } });
   open();
@@ -57,7 +57,7 @@ test.each([
   ['moderator', ['/admin/reviews', '/admin/security', INSTITUTIONS], [AUDIT, ADMINISTRATORS]],
   ['viewer', ['/admin/reviews', '/admin/security', INSTITUTIONS], [AUDIT, ADMINISTRATORS]],
 ] as const)(
-  'an admin with the role %s sees the pages of the role, and the name of the role unless it is owner',
+  'the navigation of an admin with the role %s has the pages of the role',
   async (adminRole, shown, hidden) => {
     fakeServer({ getSession: { json: { ...account, adminRole } } });
     open();
@@ -69,13 +69,13 @@ test.each([
   },
 );
 
-test('a page that the role of the admin may not open redirects to the users page', async () => {
+test('a viewer who opens the audit log is redirected to the users page', async () => {
   fakeServer({ getSession: { json: { ...account, adminRole: 'viewer' } } });
   renderRoutes(routes, { path: '/admin/audit' });
   expect(await screen.findByRole('heading', { name: 'Users page' })).toBeInTheDocument();
 });
 
-test('on an earlier server without roles, the navigation has the audit log but not the administrators', async () => {
+test('on a server without roles, the navigation has the audit log but not the administrators', async () => {
   fakeServer({ getSession: { json: account } });
   open();
   expect(await sessions()).not.toEqual([]);
@@ -115,16 +115,13 @@ test('the account menu shows the name of the admin and leads to the settings', a
 test.each([
   ['/admin/users/7', /^Users/, 'true'],
   ['/admin/approvals', /^Approvals/, 'page'],
-])(
-  'at %s the navigation marks the link of the page as current, even if no mentor waits for approval',
-  async (path, name, value) => {
-    fakeServer({
-      getSession: { json: { ...account, adminRole: 'owner' } },
-      adminCountApprovals: { json: { isRequired: false, waiting: 0 } },
-    });
-    renderRoutes(routes, { path });
-    await sessions();
-    const current = screen.getAllByRole('link', { name }).map((link) => link.getAttribute('aria-current'));
-    expect(current).toContain(value);
-  },
-);
+])('at %s, the navigation marks the link of the page as current', async (path, name, value) => {
+  fakeServer({
+    getSession: { json: { ...account, adminRole: 'owner' } },
+    adminCountApprovals: { json: { isRequired: false, waiting: 0 } },
+  });
+  renderRoutes(routes, { path });
+  await sessions();
+  const current = screen.getAllByRole('link', { name }).map((link) => link.getAttribute('aria-current'));
+  expect(current).toContain(value);
+});

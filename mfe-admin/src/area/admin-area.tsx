@@ -27,13 +27,13 @@ import { TwoFactorNotice } from './two-factor-notice.tsx';
 const HOME = '/admin';
 const SECURITY = '/admin/security';
 const REPORTS = '/admin/reports';
-/** Shown if the server requires approval, while mentors wait for it (ADR 68), and while it is the current page. */
+/** Shown if the server requires approval, while a mentor waits (ADR 68), and on the approvals page. */
 const APPROVALS = '/admin/approvals';
-/** Shown only to owners (ADR 43); on a server without roles, shown to all admins. */
+/** Shown only to owners (ADR 43). On a server without roles, all admins see the audit log. */
 const AUDIT = '/admin/audit';
 /** Shown only to owners (ADR 43). */
 const ADMINISTRATORS = '/admin/administrators';
-/** Shown to all admins, on a server with roles. */
+/** Hidden on a server without roles. */
 const INSTITUTIONS = '/admin/institutions';
 const users: AreaNavigationItem = {
   to: HOME,
@@ -57,12 +57,11 @@ const extraPages: readonly AreaNavigationItem[] = [
 ];
 
 /**
- * The pages in the navigation: those that the role of the admin may open, and that the server supports. A server
- * without roles lacks the pages that manage administrators and institutions.
+ * The pages that the admin may open and the server supports.
  *
- * @param openReports the number of open reports; null until it is known, undefined if the server lacks reports
- * @param waitingMentors the number of mentors who wait for approval; if undefined (see `useWaitingMentors`), the
- *   approvals page is hidden unless it is the current page
+ * @param openReports the number of open reports; null while loading, undefined if the server lacks reports
+ * @param waitingMentors the number of mentors who wait for approval; undefined hides the approvals page, unless
+ *   the approvals page is open
  * @param pathname the path of the current page
  */
 function pagesOf(
@@ -91,10 +90,9 @@ function pagesOf(
 }
 
 /**
- * The layout of the admin area. On a server without the session call the navigation contains only the users page,
- * because the server lacks the calls of all other pages. Once the setup of two-factor sign-in is overdue, all pages
- * except the security page redirect to the security page (decision 86). A page that the role may not open redirects to
- * the users page (ADR 43).
+ * The layout of the admin area. A server without the session call supports only the users page. If the setup of
+ * two-factor sign-in is overdue, all other pages redirect to the security page (decision 86). A page that the role may
+ * not open redirects to the users page (ADR 43).
  */
 export function AdminArea() {
   const { data: session } = useGetCurrentSessionQuery();

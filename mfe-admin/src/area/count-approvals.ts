@@ -11,8 +11,8 @@ const endpoints = injectAreaEndpoints('admin', (build) => ({
 const POLL_INTERVAL_MS = 60_000;
 
 /**
- * Polls the number of mentors who wait for approval. Undefined until it is known, if the server lacks the call, and if
- * nobody waits on a server that requires no approval.
+ * Polls the number of mentors who wait for approval. Undefined while loading, if the server lacks the call, or if
+ * nobody waits and the server requires no approval.
  */
 export function useWaitingMentors(isSkipped: boolean): number | undefined {
   const { data } = endpoints.useAdminCountApprovalsQuery(undefined, {

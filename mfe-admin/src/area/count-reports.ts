@@ -10,7 +10,7 @@ const endpoints = injectAreaEndpoints('admin', (build) => ({
 
 const POLL_INTERVAL_MS = 60_000;
 
-/** Polls the number of open reports: null until it is known, undefined if the server lacks the call. */
+/** Polls the number of open reports: null until the first response, undefined if the server lacks the call. */
 export function useOpenReports(isSkipped: boolean): number | null | undefined {
   const { data } = endpoints.useAdminCountReportsQuery(undefined, {
     skip: isSkipped,

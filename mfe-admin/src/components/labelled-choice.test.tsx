@@ -9,7 +9,7 @@ const options = [
 
 test('a choice can be reverted before the value updates', async () => {
   const chosen: string[] = [];
-  // `value` keeps the former value, as a URL parameter does during a navigation.
+  // The prop `value` stays unchanged, like a URL parameter during a navigation.
   render(
     <LabelledChoice label="Status" options={options} value="" onChoose={(value) => chosen.push(value)} />,
   );

@@ -13,7 +13,7 @@ interface Props {
   readonly onChoose: (value: string) => void;
 }
 
-/** A labelled select for toolbars. Shows a new choice at once, even if `value` updates late, like a URL parameter. */
+/** A labelled select. Shows a new choice at once, because a URL parameter in `value` updates late. */
 export function LabelledChoice({ label, options, value, onChoose }: Props) {
   const [shown, show] = useChosen(value);
   return (

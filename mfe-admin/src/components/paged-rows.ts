@@ -6,7 +6,7 @@ export interface PagedRows<Row> {
   readonly next: string | null;
 }
 
-/** A page: the rows of a response, and the cursor of the next page from the metadata of the response. */
+/** Converts a response to a page. */
 export function pagedRows<Row>(rows: readonly Row[], meta: ApiMeta | undefined): PagedRows<Row> {
   return { rows, next: meta?.nextCursor ?? null };
 }

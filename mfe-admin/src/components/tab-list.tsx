@@ -17,7 +17,7 @@ interface Props<Key extends string> {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs that follow the ARIA pattern: they have one tab stop, and the arrow keys select the neighbouring tab. */
+/** Tabs with the ARIA pattern: one tab stop for all tabs, and the arrow keys select the neighbouring tab. */
 export function TabList<Key extends string>({ label, tabs, selected, panelId, onSelect }: Props<Key>) {
   const list = useRef<HTMLDivElement>(null);
 

@@ -8,15 +8,14 @@ interface Props {
   readonly tableClassName?: string | undefined;
   /** Number of rows including the header, for virtualized tables. */
   readonly rowCount?: number;
-  /** Whether rows become cards below 900 px, as they do by default. */
+  /** Whether rows become cards below 900 px; true by default. */
   readonly hasCards?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A table that scrolls horizontally in its frame. If rows become cards, each cell must have the name of its column as
- * `data-label`. ARIA roles are explicit, because browsers drop the table semantics when `display`
- * changes.
+ * A table that scrolls horizontally. In cards, each cell needs the name of its column as `data-label`. The rows and
+ * cells need explicit ARIA roles, because browsers drop the semantics of a table whose `display` changes.
  */
 export function TableFrame({
   caption,

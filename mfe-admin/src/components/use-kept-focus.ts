@@ -3,17 +3,17 @@ import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 const ROW = '[data-index]';
 
 interface KeptFocus {
-  /** The element around the rows. It needs a `tabIndex`, because it gets the focus when no row is left. */
+  /** The element around the rows. The element needs a `tabIndex`, to get the focus when no row is left. */
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly onFocus: (event: FocusEvent) => void;
   readonly onBlur: (event: FocusEvent) => void;
 }
 
 /**
- * Keeps the focus in a list when the focused row is removed. The focus moves to a button or link of the next row, of
- * the last row if there is no next row, or to the empty list. Rows must have `data-index`.
+ * Keeps the focus in a list: if the focused row is removed, the focus moves to the next row, the last row or the empty
+ * list. Rows must have `data-index`.
  *
- * @param rows the listed items; after each change of the items, the hook checks whether the focus was lost
+ * @param rows the listed items; each change may remove the focused row
  */
 export function useKeptFocus(rows: unknown): KeptFocus {
   const list = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function useKeptFocus(rows: unknown): KeptFocus {
       const row = target.closest<HTMLElement>(ROW);
       focusedIndex.current = row ? Number(row.dataset.index) : null;
     },
-    // Removing the focused row fires no blur event, so its index stays stored.
+    // The removal of a focused row fires no blur event, so `focusedIndex` keeps the index of the row.
     onBlur: () => {
       focusedIndex.current = null;
     },

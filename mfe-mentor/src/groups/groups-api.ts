@@ -12,7 +12,7 @@ import {
 const GROUPS = { type: 'Session', id: 'GROUPS' } as const;
 const SESSIONS = { type: 'Session', id: LIST } as const;
 
-/** Limits the pages to load. At most 20 group sessions are upcoming, so five pages of 100 also cover the past month. */
+/** At most 20 group sessions are upcoming, so five pages of 100 also cover the past month. */
 const PAGES_MAX = 5;
 
 const listPage = optionalQuery((query: { limit: number; cursor?: string }) =>
@@ -35,8 +35,7 @@ const groupsApi = injectAreaEndpoints('mentor', (build) => ({
       }
       return { data: { value: groups } };
     },
-    // A live event about a session reports that a seat is taken or given up. A live event about the mentor's slots
-    // reports that a student joins or leaves a waiting list.
+    // Live events about sessions report changed seats. Live events about slots report changed waiting lists.
     providesTags: (groups) => {
       const [first] = groups?.value ?? [];
       return [GROUPS, SESSIONS, ...(first ? [slotsOf(first.teacher.id)] : [])];
@@ -49,7 +48,7 @@ const groupsApi = injectAreaEndpoints('mentor', (build) => ({
     query: ({ idempotencyKey, ...body }) => request(routes.publishGroupSession, { body, idempotencyKey }),
     invalidatesTags: [GROUPS, 'Slot', 'Dashboard'],
   }),
-  /** Refetches the list after an error too: after a 409, the displayed group session is out of date. */
+  /** Also refetches after an error: a 409 means that the displayed group session is outdated. */
   mentorChangeGroup: build.mutation<
     ResponseOf<'changeGroupSession'>,
     ChangeGroupSessionBody & { id: number }

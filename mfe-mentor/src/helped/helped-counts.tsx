@@ -4,7 +4,7 @@ import styles from './helped-counts.module.css';
 
 type Props = { helped: readonly { readonly tag: string; readonly count: number }[] };
 
-/** What helped students, with the number of reviews that say so. */
+/** What helped students, with the numbers of reviews. */
 export function HelpedCounts({ helped }: Props) {
   return (
     <ol className={styles.counts}>

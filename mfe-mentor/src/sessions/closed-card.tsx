@@ -13,11 +13,11 @@ import { MentorNextSteps } from './mentor-next-steps.tsx';
 import { studyOf } from './session-texts.ts';
 import styles from './sessions.module.css';
 
-/** A closed session with its outcome; a group session has a card of its own. */
+/** A closed session with its outcome. */
 export function ClosedCard({ session, zone }: { session: Session; zone: string }) {
   const { student, reason } = session;
   if (session.group) return <GroupCard session={session} zone={zone} variant="compact" />;
-  // A confirmed session in the past counts as completed, even if the server does not say so (decision 31).
+  // Without an outcome from the server, a past confirmed session is completed (decision 31).
   const outcome = session.outcome ?? (session.status === 'CONFIRMED' ? 'completed' : null);
   return (
     <SessionCard

@@ -21,10 +21,10 @@ import styles from './sessions.module.css';
 type Props = {
   session: Session;
   zone: string;
-  /** Time until the session, such as `in 3 hours`. Set for the next session, which is highlighted. */
+  /** `in 3 hours`. Only the highlighted next session has this text. */
   nextIn?: string | undefined;
   busy?: boolean;
-  /** The open steps that the mentor and the student have agreed on since their last session. */
+  /** The open steps on which mentor and student have agreed. */
   agreed?: ReactNode;
   /** The control that ends the series of the session. */
   end?: ReactNode;
@@ -32,7 +32,7 @@ type Props = {
   onCancel?: (session: Session) => void;
 };
 
-/** A confirmed session that has not ended; a group session has a card of its own. */
+/** A confirmed session that has not ended. */
 export function ConfirmedCard({ session, zone, nextIn, busy = false, agreed, end, onCancel }: Props) {
   const { student } = session;
   const now = useNow();

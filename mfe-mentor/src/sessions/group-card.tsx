@@ -19,7 +19,7 @@ type Props = {
   /** The session of one seat. */
   session: Session;
   zone: string;
-  /** Time until the session, such as `in 3 hours`. Set for the next session, which is highlighted. */
+  /** `in 3 hours`. Only the highlighted next session has this text. */
   nextIn?: string | undefined;
   variant?: 'compact';
 };
@@ -32,7 +32,7 @@ function namesOf(names: readonly string[]): string {
   return rest > 0 ? `${names.slice(0, NAMED).join(', ')} and ${rest} more` : names.join(', ');
 }
 
-/** A group session of the mentor as one card for all seats (ADR 88). */
+/** One card for all seats of a group session (ADR 88). */
 export function GroupCard({ session, zone, nextIn, variant }: Props) {
   const { group, topic, status, outcome, reason } = session;
   const { data = [session] } = useOwnSessions();

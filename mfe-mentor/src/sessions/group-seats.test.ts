@@ -41,7 +41,7 @@ test('a group session that is over or cancelled is one closed session', () => {
   expect(ids(closed)).toContain(2);
 });
 
-test('a group session is represented by its first seat whose attendance is not stated', () => {
+test('the first seat without stated attendance represents a group session', () => {
   const seats = [
     seat(1, { attendance: attendance('attended') }),
     seat(2, { attendance: attendance(null) }),

@@ -1,11 +1,11 @@
 import type { Session } from '@cairn/shared/contract';
 
-/** Whether a session holds its slot or its seat: pending or confirmed (decision 6). */
+/** Whether a session is pending or confirmed (decision 6). */
 export const isLive = ({ status }: Session): boolean => status !== 'CANCELLED';
 
 const isSameGroup = (one: Session, other: Session) => Boolean(one.group) && one.group?.id === other.group?.id;
 
-/** The live sessions of the session's group; all its sessions if none is live. Without a group, only the session. */
+/** The live sessions of the group. If no session is live, all sessions of the group. */
 export function seatsOf(session: Session, all: readonly Session[]): readonly Session[] {
   if (!session.group) return [session];
   const seats = all.filter((other) => isSameGroup(other, session));
@@ -13,10 +13,7 @@ export function seatsOf(session: Session, all: readonly Session[]): readonly Ses
   return taken.length > 0 ? taken : seats;
 }
 
-/**
- * Keeps all sessions without a group, and one session per group. Of the seats of a group ({@link seatsOf}), this is the
- * first one whose attendance the mentor has not stated yet, otherwise the first one.
- */
+/** Keeps one session per group: the first seat whose attendance the mentor has not stated, otherwise the first seat. */
 export function onePerGroup(sessions: readonly Session[]): Session[] {
   return sessions.filter((session) => {
     const seats = seatsOf(session, sessions);
@@ -25,5 +22,4 @@ export function onePerGroup(sessions: readonly Session[]): Session[] {
   });
 }
 
-/** The path of a group on the page of the mentor's group sessions. */
 export const groupPath = ({ id }: { id: number }) => `/schedule-management/group-sessions#group-${id}`;

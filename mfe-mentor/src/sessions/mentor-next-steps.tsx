@@ -1,7 +1,7 @@
 import type { Session } from '@cairn/shared/contract';
 import { LinkButton, NextSteps, StudentGoalsButton } from '@cairn/shared/ui';
 
-/** The mentor's actions after a session: send a message, or add a step to a goal of the student. */
+/** The mentor's actions after a session. */
 export function MentorNextSteps({ session }: { session: Session }) {
   const { id, name } = session.student;
   // The id is missing if the account was deleted, or if the server sends no ids.

@@ -26,7 +26,7 @@ type Props = {
   onChange: (chosen: readonly number[]) => void;
 };
 
-/** The mentor's next free slots by day; up to {@link PROPOSED_TIMES_MAX} can be chosen. */
+/** The mentor's next free slots by day. */
 export function OpenTimes({ mentorId, zone, sessionId, chosen, minutes = 0, onChange }: Props) {
   const { days: openDays, refetch, ...query } = useOpenSlots(mentorId, zone, sessionId);
   const days = openDays
@@ -34,7 +34,7 @@ export function OpenTimes({ mentorId, zone, sessionId, chosen, minutes = 0, onCh
     .filter(([, slots]) => slots.length > 0);
   const [shown, setShown] = useState(DAYS_SHOWN);
   const isFull = chosen.length >= PROPOSED_TIMES_MAX;
-  // If a refetch fails, the slots that are already shown stay.
+  // A failed refetch keeps the displayed slots.
   if (hasFailed({ ...query, data: days }))
     return (
       <FailureNotice onRetry={() => void refetch()} retrying={query.isFetching}>

@@ -15,7 +15,7 @@ type Props = {
   onPropose: (session: Session) => void;
 };
 
-/** Whether the mentor can propose times: the server supports proposals, and another round is allowed. */
+/** `undefined` means that the server does not support proposals. */
 const canPropose = ({ proposal }: Session) =>
   proposal !== undefined && (proposal?.round ?? 0) < PROPOSAL_ROUNDS;
 

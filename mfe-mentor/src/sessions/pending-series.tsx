@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One card for all requests of a series; a single request keeps its own card. */
+/** One card for all requests of a series. A single request keeps its own card. */
 export function PendingSeries({ session, pending, zone, now, children }: Props) {
   const [first, ...others] = requestsOfSeries(session, pending);
   if (!first || others.length === 0) return children;

@@ -4,8 +4,8 @@ import { request, routes, type ResponseOf, type ProposalBody } from '@cairn/shar
 type Proposal = ProposalBody & { id: number; mentorId: number };
 
 /**
- * Proposes other times for a request (ADR 60). Sessions and slots are refetched even after an error: a slot may have
- * been taken, or the request may have ended.
+ * Proposes other times for a request (ADR 60). An error also refetches, because a slot may be taken or the request may
+ * have ended.
  */
 const proposalsApi = injectAreaEndpoints('mentor', (build) => ({
   mentorProposeTimes: build.mutation<ResponseOf<'proposeTimes'>, Proposal>({

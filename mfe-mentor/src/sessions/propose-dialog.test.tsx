@@ -60,7 +60,7 @@ test('a mentor proposes at most three free slots with a message', async () => {
   expect(page.proposals()).toEqual([{ slotIds: [1, 3], message: 'Later?', version: 3 }]);
 });
 
-test('the slots are listed under their days in the viewed zone', async () => {
+test('slots are listed by day in the viewed zone', async () => {
   open({}, 'Pacific/Auckland');
   const day = await screen.findByRole('group', { name: /2 Dec/ });
   expect(within(day).getAllByRole('button')).toHaveLength(2);
@@ -68,7 +68,7 @@ test('the slots are listed under their days in the viewed zone', async () => {
   expect(within(screen.getByRole('group', { name: /3 Dec/ })).getAllByRole('button')).toHaveLength(2);
 });
 
-test('slots that cannot be booked are not offered on a server without booking rules', async () => {
+test('only bookable slots are offered on a server without booking rules', async () => {
   open({
     listSchedule: {
       json: [
@@ -81,7 +81,7 @@ test('slots that cannot be booked are not offered on a server without booking ru
   expect(screen.queryByRole('button', { name: '10:00 AM' })).not.toBeInTheDocument();
 });
 
-test('slots that can be proposed but not booked are offered, and the query names the session to be moved', async () => {
+test('slots that can be proposed are offered even if students cannot book them', async () => {
   const listSchedule = {
     json: [
       { ...hour(1, '09:00 AM', '09'), isBookable: false, isProposable: true },
@@ -97,7 +97,7 @@ test('slots that can be proposed but not booked are offered, and the query names
   );
 });
 
-test('after a conflict the typed message stays, and the chosen times are cleared', async () => {
+test('a conflict clears the chosen times and keeps the message', async () => {
   const page = open({ proposeTimes: { status: 409, json: { message: 'No longer free.' } } });
   await press('9:00 AM');
   await userEvent.type(screen.getByLabelText('Message (optional)'), 'Later?');

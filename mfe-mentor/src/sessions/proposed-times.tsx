@@ -4,7 +4,7 @@ import styles from './sessions.module.css';
 
 type Props = { proposal: Proposal | null | undefined; zone: string };
 
-/** The times that the mentor has proposed for a request, or the note that the student has declined them. */
+/** The times that the mentor has proposed for a request. */
 export function ProposedTimes({ proposal, zone }: Props) {
   if (!proposal) return null;
   if (proposal.declinedAt !== null)

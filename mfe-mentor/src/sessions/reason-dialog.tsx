@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * Asks for confirmation before a request is declined or a session is cancelled. If the server accepts reasons, the
- * mentor must give a reason to cancel, and may give one to decline.
+ * Asks before a request is declined or a session is cancelled. A cancellation needs a reason if the server accepts
+ * reasons.
  */
 export function ReasonDialog({ session, ...props }: Props) {
   return session && <OpenDialog key={session.id} session={session} {...props} />;

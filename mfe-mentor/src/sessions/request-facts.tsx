@@ -16,7 +16,7 @@ type Props = {
 const returningText = (isReturning: boolean | undefined) =>
   isReturning === undefined ? undefined : isReturning ? 'Returning student' : 'New student';
 
-/** The facts that a mentor reads before accepting or declining a request or a series. */
+/** The facts about a request or a series. */
 export function RequestFacts({ session, zone, now, children }: Props) {
   const { student, expiresAt } = session;
   return (

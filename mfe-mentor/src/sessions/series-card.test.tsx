@@ -44,7 +44,7 @@ describe('the requests of a series', () => {
       answers,
     );
 
-  test('are accepted together, without the requests of other series', async () => {
+  test('are accepted together', async () => {
     const page = show([first, second, other]);
     expect(await screen.findByText('Series of 2 sessions, weekly')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('the requests of a series', () => {
     expect(page.sent()).toEqual([expect.objectContaining({ action: 'decline', reason: 'Travelling' })]);
   });
 
-  test('that have changed are not accepted, and the mentor reads why', async () => {
+  test('that have changed are refused with a message', async () => {
     const page = show([first, second], {
       changeSeries: { status: 409, json: { message: 'The series has changed.' } },
     });
@@ -82,7 +82,7 @@ describe('the requests of a series', () => {
     await waitFor(() => expect(page.toasts()).toEqual(['The series has changed.']));
   });
 
-  test('are shown on the card of a single request if only one is left', async () => {
+  test('have no series card if only one request is left', async () => {
     show([first, other]);
     expect(await screen.findByText('A single request')).toBeInTheDocument();
     expect(screen.queryByText(/^Series of/)).not.toBeInTheDocument();

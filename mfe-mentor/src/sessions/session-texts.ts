@@ -2,7 +2,7 @@ import type { Session } from '@cairn/shared/contract';
 
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** Whether the server accepts a reason (an extra, decision 6). Every server that sends an `outcome` does. */
+/** Whether the server accepts a reason (an extra, decision 6). A server that sends an `outcome` accepts reasons. */
 export function acceptsReason({ outcome }: Session): boolean {
   return outcome !== undefined;
 }
@@ -29,17 +29,16 @@ export function describeLateAnswer(name: string, session: Session | undefined, s
 const isMoved = (session: Session, shown: Session) =>
   session.date !== shown.date || session.timeSlot !== shown.timeSlot;
 
-/** Joins facts in one line; a wrapped line never starts with the separator. */
+/** Joins facts with commas, because a wrapped line never starts with a comma. */
 export function factLine(facts: readonly (string | undefined)[]): string {
   return facts.filter(Boolean).join(', ');
 }
 
-/** The study line of a card: course and level, if known. */
 export function studyOf({ student }: Session): string {
   return factLine([student.course, student.level]);
 }
 
-/** `in 3 hours`, `in 2 days`: the remaining time to answer (decision 1). */
+/** `in 3 hours`: the time left to answer (decision 1). */
 export function timeLeft(until: string, now: number): string {
   const minutes = Math.max(0, Math.round((Date.parse(until) - now) / 60_000));
   if (minutes < 60) return format.format(minutes, 'minute');

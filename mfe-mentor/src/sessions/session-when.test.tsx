@@ -10,7 +10,7 @@ test('a request shows the time and duration from the server', () => {
   expect(shown({ time: '09:30 AM', duration: '45 min' })).toMatch(/1 Dec, 9:30 AM, 45 min$/);
 });
 
-test('a request without a time and a duration shows its slot and the default duration', () => {
+test('a request without time and duration shows its slot and 60 minutes', () => {
   const { time: _time, duration: _duration, ...rest } = session();
   expect(render(<SessionWhen session={rest as Session} zone="UTC" />).container.textContent).toMatch(
     /1 Dec, 9:00 AM, 60 minutes$/,

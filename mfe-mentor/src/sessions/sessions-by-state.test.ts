@@ -18,7 +18,7 @@ describe('a mentor’s sessions', () => {
     session({ id: 6, ...hour('01', '11:30'), status: 'CONFIRMED' }),
   ];
 
-  it('are grouped into pending, confirmed and closed ones; a running session is still confirmed', () => {
+  it('are grouped into pending, confirmed and closed sessions', () => {
     const { pending, confirmed, closed } = sessionsByState(sessions, now);
     expect(pending.map(({ id }) => id)).toEqual([2, 1]);
     expect(confirmed.map(({ id }) => id)).toEqual([6, 3]);

@@ -18,8 +18,7 @@ export function bySoonest(left: Session, right: Session): number {
 }
 
 /**
- * Groups a mentor's sessions into pending, confirmed and closed ones (decisions 4 and 5). All seats of a group session
- * count as one session. A seat that was given up is left out if another seat of its group session is taken (ADR 88).
+ * Groups a mentor's sessions by state (decisions 4 and 5). All seats of a group session count as one session (ADR 88).
  */
 export function sessionsByState(sessions: readonly Session[], now: number): SessionsByState {
   const soonest = [...sessions].sort(bySoonest);
@@ -35,12 +34,12 @@ export function sessionsByState(sessions: readonly Session[], now: number): Sess
   };
 }
 
-/** The conducted sessions: confirmed and ended (decision 31). Used if the server sends no figures. */
+/** The confirmed sessions that have ended (decision 31). */
 export function conductedSessions(sessions: readonly Session[], now: number): Session[] {
   return sessions.filter((session) => session.status === 'CONFIRMED' && hasEnded(session, now));
 }
 
-/** Key of a student: by id, or by name if the server provides none. */
+/** The id, or the name if the server sends no id. */
 export function studentKey({ student }: Session): string {
   return student.id === undefined ? student.name : String(student.id);
 }

@@ -5,14 +5,14 @@ import { useNow } from '@cairn/shared/ui';
 /** The server refuses ranges of more than 62 days. */
 const DAYS_AHEAD = 60;
 
-/** The mentor's future slots that can be proposed for a request, grouped by their date in the viewed zone. */
+/** The future slots that can be proposed for a request, by date in the viewed zone. */
 export function useOpenSlots(mentorId: number, zone: string, sessionId: number) {
   const hasRules = useHasExtra(BOOKING_RULES_EXTRA);
   const now = useNow(60_000);
   const today = dateIn(zone, now);
   const slots = useListScheduleQuery({
     mentorId,
-    // In the mentor's zone, slots of today can have the date of yesterday.
+    // A slot of today can have yesterday's date in the mentor's zone.
     from: addDays(today, -1),
     to: addDays(today, DAYS_AHEAD),
     ...(hasRules && { moving: sessionId }),

@@ -16,7 +16,7 @@ export interface SessionAnswer {
   reason?: string;
 }
 
-/** A message that explains why an answer failed. */
+/** The reason why an answer failed. */
 export interface AnswerFailure {
   sessionId: number;
   text: string;
@@ -33,7 +33,6 @@ function successOf({ session, status }: SessionAnswer): string {
   return session.status === 'PENDING' ? successes.declined : successes.cancelled;
 }
 
-/** Fetches the current session and describes how it has changed. */
 async function explainConflict(shown: Session, mentorId: number, dispatch: AppDispatch): Promise<string> {
   const { student } = shown;
   const request = sessionsApi.endpoints.listMentorSessions.initiate(mentorId, {
@@ -49,8 +48,8 @@ async function explainConflict(shown: Session, mentorId: number, dispatch: AppDi
 }
 
 /**
- * Accepts, declines or cancels a session with an optimistic update, which is reverted on failure. A 409 means that the
- * session has changed since it was shown. `failure` then describes its new state (decision 6).
+ * Accepts, declines or cancels a session with an optimistic update. After a 409, `failure` describes the new state of
+ * the session (decision 6).
  */
 export function useSessionAnswer(mentorId: number | undefined) {
   const [update] = useUpdateSessionMutation();

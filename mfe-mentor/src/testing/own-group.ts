@@ -10,7 +10,7 @@ export const participant = (
   student: { id, name, course: 'Informatics', level: 'Junior', photo: null },
 });
 
-/** A group session of the mentor with two participants, with overrides. */
+/** A group session with two participants. */
 export const ownGroup = (changes: Partial<OwnGroupSession> = {}): OwnGroupSession => ({
   id: 4,
   teacher: { id: 7, name: 'Ada Berger', photo: null },
@@ -32,7 +32,7 @@ export const ownGroup = (changes: Partial<OwnGroupSession> = {}): OwnGroupSessio
   ...changes,
 });
 
-/** A group session of the mentor that has ended, with the given participants. */
+/** A group session that has ended. */
 export const endedGroup = (participants: readonly GroupParticipant[]): OwnGroupSession =>
   ownGroup({
     date: '2020-11-23',

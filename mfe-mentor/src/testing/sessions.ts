@@ -1,6 +1,6 @@
 import type { Session, Slot } from '@cairn/shared/contract';
 
-/** A session as a contract server sends it, with overrides. */
+/** A session from a contract server. */
 export function session(changes: Partial<Session> = {}): Session {
   return {
     id: 1,
@@ -16,12 +16,12 @@ export function session(changes: Partial<Session> = {}): Session {
   };
 }
 
-/** A free slot as a contract server sends it, with overrides. */
+/** A free slot from a contract server. */
 export function slot(date: string, timeSlot: string, changes: Partial<Slot> = {}): Slot {
   return { id: 1, teacherId: 7, date, timeSlot, available: true, isAvailable: true, ...changes };
 }
 
-/** A booked slot as a contract server sends it, with overrides. */
+/** A booked slot from a contract server. */
 export function bookedSlot(date: string, timeSlot: string, changes: Partial<Slot> = {}): Slot {
   return slot(date, timeSlot, { available: false, isAvailable: false, ...changes });
 }

@@ -12,7 +12,7 @@ export function weekFrom(monday: string): string[] {
   return Array.from({ length: 7 }, (_, day) => addDays(monday, day));
 }
 
-/** `23 – 29 Nov 2026`: a week by its first and last date. */
+/** `23 – 29 Nov 2026`. */
 export function formatWeek(monday: string): string {
   const format = dateFormat('en-GB', {
     day: 'numeric',

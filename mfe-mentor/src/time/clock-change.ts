@@ -19,9 +19,8 @@ export function clockChangeMinutes(date: string, zone: string): number {
 }
 
 /**
- * Whether two periods of a date overlap. If the clocks change on this date, lengths are real minutes (ADR 74): 90
- * minutes from 01:30 end at 04:00 if the hour from 02:00 is skipped. They end at the second 02:00 if the hour from
- * 02:00 is repeated.
+ * Whether two periods of a date overlap. Lengths are real minutes (ADR 74). If the clocks skip the hour from 02:00, 90
+ * minutes from 01:30 end at 04:00.
  */
 export function overlapOn(date: string, zone: string, left: DayPeriod, right: DayPeriod): boolean {
   if (date === '' || clockChangeMinutes(date, zone) === 0) return slotsOverlap(left, right);
@@ -29,7 +28,7 @@ export function overlapOn(date: string, zone: string, left: DayPeriod, right: Da
     const start = slotInstant(date, timeSlot, zone) ?? Number.NaN;
     return { start, end: start + minutes * MINUTE };
   });
-  // A skipped time overlaps nothing: it cannot be opened.
+  // A skipped time cannot be opened, so the time overlaps nothing.
   return Boolean(
     one && other && left.timeSlot !== right.timeSlot && one.start < other.end && other.start < one.end,
   );

@@ -8,7 +8,7 @@ export interface DayPeriod {
 
 const endOf = ({ timeSlot, minutes = SESSION_MINUTES }: DayPeriod) => minutesOf(timeSlot) + minutes;
 
-/** Whether two periods of a day overlap, as open slots of a mentor must not (decision 11). False for equal starts. */
+/** Whether two periods of a day overlap (decision 11). False for equal starts. */
 export function slotsOverlap(left: DayPeriod, right: DayPeriod): boolean {
   return (
     left.timeSlot !== right.timeSlot &&

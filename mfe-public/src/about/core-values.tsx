@@ -1,6 +1,6 @@
 import styles from './core-values.module.css';
 
-/** Each value with a small drawing on a 64 by 64 grid. */
+/** Drawings use a grid of 64 by 64. */
 const values = [
   {
     name: 'Community',

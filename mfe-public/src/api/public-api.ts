@@ -30,7 +30,7 @@ type PasswordReset = { resetToken: string; password: string };
 /** Responses whose shape the specification does not define. Only `success: false` and a message are read. */
 export type PlainResponse = { success?: boolean; message?: string } | string | null;
 
-/** For calls whose 401 does not end the auth session, and whose successful response may be plain text. */
+/** A 401 does not end the auth session. A successful response may be plain text. */
 const extraOptions = { anonymous: true, plainResponse: true };
 
 const publicApi = injectAreaEndpoints('public', (build) => ({

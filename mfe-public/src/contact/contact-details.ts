@@ -1,4 +1,4 @@
-/** Contact details of the office, for the footer and the contact page. */
+/** The contact details of the office. */
 export const contact = {
   email: 'hello@cairn.example',
   phone: '(617) 555-0142',
@@ -15,10 +15,9 @@ const bounds = [
   office.latitude + 0.01,
 ];
 
-/** The URL of the embedded map. Its origin is the only one that the content security policy allows in frames. */
+/** The content security policy allows only this origin in frames. */
 export const mapFrameUrl = `https://www.openstreetmap.org/export/embed.html?bbox=${bounds
   .map((edge) => edge.toFixed(4))
   .join('%2C')}&layer=mapnik&marker=${office.latitude}%2C${office.longitude}`;
 
-/** The URL of a page with the same map, for a link below the frame. */
 export const mapPageUrl = `https://www.openstreetmap.org/?mlat=${office.latitude}&mlon=${office.longitude}#map=15/${office.latitude}/${office.longitude}`;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isApiError, isCallAbsent } from '@cairn/shared/api';
 import { sessionStarted } from '@cairn/shared/auth';
 import {
@@ -63,6 +63,7 @@ export function usePasskeyLogin() {
   const [hasFailed, setFailed] = useState(false);
   // A new challenge would close the browser's dialog, which the button has opened.
   const [isDialogOpen, setDialogOpen] = useState(false);
+  const pressCount = useRef(0);
   const challenge = useChallenge(round, isDialogOpen);
   const dispatch = useAppDispatch();
   const toast = useToast();
@@ -105,6 +106,8 @@ export function usePasskeyLogin() {
   /** Opens the browser's dialog. */
   async function press(): Promise<void> {
     if (!request || busy) return;
+    pressCount.current += 1;
+    const ownPress = pressCount.current;
     setDialogOpen(true);
     try {
       const signed = await signWithPasskey(request);
@@ -113,7 +116,8 @@ export function usePasskeyLogin() {
       fail(error);
     }
     // The dialog has aborted the autofill request. Unless a login has failed, the next challenge starts a new one.
-    setDialogOpen(false);
+    // A later press has opened another dialog.
+    if (ownPress === pressCount.current) setDialogOpen(false);
   }
 
   return { isPossible: challenge !== 'absent', isReady: request !== undefined, press, busy, isBlocked };

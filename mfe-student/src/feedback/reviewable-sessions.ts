@@ -30,12 +30,11 @@ export function useReviewableSessions(pollingInterval = 0) {
   return reviewableSessionsApi.useStudentListReviewableQuery(ownId, { pollingInterval });
 }
 
-/** The list is polled for this long after the end of a session, because the server's clock may be behind. */
+/** How long the list is polled after the end of a session. The clock of the server may be behind. */
 const RECENT_MS = 10 * 60_000;
 
 /**
- * `mayReview` says whether the student may still review a completed session. It returns true for every session until
- * the list has been loaded, and on a server without the list.
+ * `mayReview` says whether the student may review a completed session. Without a list, `mayReview` returns true.
  *
  * @param past the past sessions, the latest first
  */
@@ -44,7 +43,7 @@ export function useMayReview(past: readonly Session[] | undefined, now: number) 
   const { data, isLoading } = useReviewableSessions(sinceEnd < RECENT_MS ? 20_000 : 0);
   const listed = data?.value;
   const ids = listed && new Set(listed.map(({ sessionId }) => sessionId));
-  // A list of maximum length may omit earlier sessions without feedback.
+  // A full list may omit earlier sessions without feedback.
   const omittedBefore = listed?.length === REVIEWABLE_SESSIONS_MAX ? (listed.at(-1)?.date ?? '') : '';
   const mayReview = ({ id, date }: Session) => !ids || ids.has(id) || date < omittedBefore;
   return { isLoading, mayReview };

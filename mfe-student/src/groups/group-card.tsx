@@ -8,11 +8,10 @@ import styles from './groups.module.css';
 type Props = {
   group: GroupSession;
   zone: string;
-  /** Whether the mentor is named; not on the mentor's own page. */
+  /** Whether the card names the mentor. */
   showsMentor?: boolean;
 };
 
-/** An open group session: title, time, seats, and what the student can do. */
 export function GroupCard({ group, zone, showsMentor = true }: Props) {
   const { title, description, teacher, own, seats, seatsTaken, waiting } = group;
   const heading = useId();

@@ -4,12 +4,11 @@ import { LinkButton, StatusMark, useFocusAfterPress, useNow } from '@cairn/share
 import styles from './groups.module.css';
 import { useSeat } from './use-seat.ts';
 
-/** Shows whether the student has a seat or is on the waiting list, with the actions that are possible. */
 export function GroupSeat({ group }: { group: GroupSession }) {
   const { title, seats, seatsTaken, startsAt, own } = group;
   const { join, joinWaitingList, leaveWaitingList, refusal } = useSeat(group);
   const isFull = seatsTaken >= seats;
-  // In the last hours before the start the waiting list is closed, and the first student to join gets a free seat.
+  // Once the waiting list is closed, the first student to join gets a free seat.
   const isListClosed = Date.parse(startsAt) - useNow(60_000) < WAITING_LIST_CLOSES_HOURS * 3_600_000;
   const canJoin = !isFull && (own.state === 'none' || (own.state === 'waiting' && isListClosed));
   const focus = useFocusAfterPress(own.state);

@@ -12,7 +12,7 @@ type Props = {
   showsMentor: boolean;
 };
 
-/** A section with group sessions; hidden if there are none. */
+/** Hidden without group sessions. */
 export function GroupSection({ title, groups, zone, showsMentor }: Props) {
   if (!groups.isError && !hasFailed(groups) && (groups.data ?? []).length === 0) return null;
   return (

@@ -4,13 +4,13 @@ import { request, routes, type ResponseOf, type GroupSession } from '@cairn/shar
 const GROUPS = { type: 'Session', id: 'GROUPS' } as const;
 const GROUPS_PER_PAGE = 20;
 
-/** Which group sessions: those of one mentor, those for which the student waits, or all. */
+/** `waiting`: only the group sessions for which the student waits. */
 export interface GroupFilter {
   readonly teacherId?: number;
   readonly waiting?: true;
 }
 
-/** One page of group sessions; without a `value` if the server does not support them. */
+/** `value` is absent if the server does not support group sessions. */
 export interface GroupPage extends Extra<readonly GroupSession[]> {
   readonly nextCursor?: string;
 }
@@ -20,8 +20,8 @@ const listGroups = optionalQuery((query: GroupFilter & { limit: number; cursor?:
 );
 
 /**
- * Group sessions for students (ADR 88). If somebody else takes or gives up a seat, a live event reports a change of the
- * slots of the mentor.
+ * Group sessions for students (ADR 88). A live event reports a taken or free seat as a change of the slots of the
+ * mentor.
  */
 const groupsApi = injectAreaEndpoints('student', (build) => ({
   studentListGroups: build.infiniteQuery<GroupPage, GroupFilter, string>({
@@ -40,7 +40,7 @@ const groupsApi = injectAreaEndpoints('student', (build) => ({
       ...(groups?.pages ?? []).flatMap(({ value = [] }) => value.map(({ teacher }) => slotsOf(teacher.id))),
     ],
   }),
-  /** The list is refetched after a 409 too: somebody else may have taken the last seat. */
+  /** Also refetches the list after a 409: the last seat may be taken. */
   studentJoinGroup: build.mutation<ResponseOf<'joinGroupSession'>, number>({
     query: (id) => request(routes.joinGroupSession, { params: { id } }),
     invalidatesTags: [GROUPS, { type: 'Session', id: LIST }, 'Dashboard'],

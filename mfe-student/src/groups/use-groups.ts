@@ -7,8 +7,8 @@ import { useStudentListGroupsInfiniteQuery, type GroupFilter } from './groups-ap
 export const GROUPS_FAILURE = 'The group sessions could not be loaded.';
 
 /**
- * The upcoming group sessions that match a filter, by default those of all mentors. `data` is undefined until the first
- * page has been loaded. No request is sent to a server that does not support group sessions.
+ * The upcoming group sessions that match a filter. `data` is undefined until loaded, and on a server without group
+ * sessions.
  */
 export function useGroups(filter: GroupFilter = {}) {
   const isOffered = useHasExtra(GROUP_EXTRA);

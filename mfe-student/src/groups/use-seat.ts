@@ -9,7 +9,6 @@ import {
   useStudentLeaveGroupWaitingMutation,
 } from './groups-api.ts';
 
-/** Takes a seat of a group session, and joins or leaves its waiting list. */
 export function useSeat({ id, title }: Pick<GroupSession, 'id' | 'title'>) {
   const toast = useToast();
   const oneAtATime = useOneAtATime();

@@ -9,7 +9,7 @@ describe('a vacation of a mentor', () => {
     expect(describeAway(vacation, '2026-12-06')).toBeUndefined();
   });
 
-  it('is announced two weeks before', () => {
+  it('is announced two weeks before its first day', () => {
     expect(describeAway(vacation, '2026-11-17')).toBe('Away from 1 to 5 December');
     expect(describeAway(vacation, '2026-11-16')).toBeUndefined();
     expect(describeAway({ from: '2026-12-01', until: '2026-12-01' }, '2026-11-20')).toBe(
@@ -23,7 +23,7 @@ describe('a vacation of a mentor', () => {
     expect(describeAway(overNewYear, '2026-12-24')).toBe('Away until 3 January 2027');
   });
 
-  it('is not shown if there is none, or if the server has no vacations', () => {
+  it('is not shown if the mentor has none', () => {
     expect(describeAway(null, '2026-12-01')).toBeUndefined();
     expect(describeAway(undefined, '2026-12-01')).toBeUndefined();
   });

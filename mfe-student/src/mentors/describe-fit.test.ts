@@ -27,7 +27,7 @@ test.each([
   expect(free(startsAt)).toBe(text);
 });
 
-test("day and part of the day are those of the reader's zone", () => {
+test("the day and the part of the day are in the reader's zone", () => {
   expect(free('2026-11-27T20:00:00Z', 'Asia/Kolkata')).toBe('Free Saturday morning');
   expect(free('2026-11-27T00:30:00Z', 'America/New_York')).toBe('Free tomorrow evening');
 });
@@ -37,7 +37,7 @@ test('without a free slot the sentence begins with the next fact', () => {
   expect(describeFit({ ...none, answerMinutes: 20 }, 'UTC', now)).toBe('Answers within an hour');
 });
 
-test('without facts there is no reason, and a slow response time is not mentioned', () => {
+test('there is no reason without facts, or with only a slow response time', () => {
   expect(describeFit(none, 'UTC', now)).toBeUndefined();
   expect(describeFit({ ...none, answerMinutes: 60 * 49 }, 'UTC', now)).toBeUndefined();
   expect(describeFit(undefined, 'UTC', now)).toBeUndefined();

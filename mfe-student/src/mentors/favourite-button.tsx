@@ -9,14 +9,11 @@ import { useStudentListFavouritesQuery, useStudentSetFavouriteMutation } from '.
 type Props = {
   id: number;
   name: string;
-  /** The state in the mentor's data, used while the list of favourites is unknown. */
+  /** Used while the list of favourites is unknown. */
   isFavourite?: boolean | undefined;
 };
 
-/**
- * Toggles a favourite optimistically, and reverts it with an error message if the request fails.
- * All lists and tabs show the same state. Hidden on a server without favourites.
- */
+/** Toggles a favourite optimistically. Hidden on a server without favourites. */
 export function FavouriteButton({ id, name, isFavourite }: Props) {
   const toast = useToast();
   const { data, isLoading: isUnknown } = useStudentListFavouritesQuery();

@@ -31,10 +31,7 @@ const orders: Record<'rating' | 'name', (first: PresentedMentor, second: Present
   name: (first, second) => first.name.localeCompare(second.name),
 };
 
-/**
- * Searches, filters and sorts the whole list in the browser, for servers without a search.
- * Filters by free time or language and the sort order by next slot have no effect.
- */
+/** For servers without a search. Filters by free time or language, and the order by next slot, have no effect. */
 export function matchMentors(mentors: readonly PresentedMentor[], search: MentorSearch): PresentedMentor[] {
   const found = mentors.filter((mentor) => matches(mentor, search));
   const order = search.sort === 'rating' || search.sort === 'name' ? orders[search.sort] : undefined;

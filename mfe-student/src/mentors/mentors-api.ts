@@ -9,18 +9,18 @@ import {
   type TeacherPage,
 } from '@cairn/shared/contract';
 
-/** Search parameters of the mentor list; paging adds the limit and the cursor. */
+/** Paging adds the limit and the cursor. */
 export type MentorSearch = Omit<ListTeachersQuery, 'cursor' | 'limit'>;
 
 /** One page of mentors, or the whole list if the server has no paging. */
 export interface MentorListPage {
   readonly mentors: readonly PublicTeacher[];
-  /** How many mentors the search finds; absent for the spec's plain list, and if the server does not send it. */
+  /** The number of mentors found; absent if the server sends no total. */
   readonly total?: number;
   readonly nextCursor?: string;
 }
 
-/** A mentor and its position in the list. The position selects fixed tags and a fixed rating (see `presentMentor`). */
+/** `index` is the position of the mentor in the list, for `presentMentor`. */
 export interface FoundMentor {
   readonly mentor: PublicTeacher & Partial<TeacherPage>;
   readonly index: number;
@@ -34,11 +34,10 @@ const getTeacherPage = optionalQuery((teacherId: number) =>
 
 const FAVOURITES = { type: 'Account', id: 'FAVOURITES' } as const;
 
-/** Mentors as students see them. */
 const mentorsApi = injectAreaEndpoints('student', (build) => ({
   studentListMentors: build.infiniteQuery<MentorListPage, MentorSearch, string>({
     infiniteQueryOptions: { initialPageParam: '', getNextPageParam: (last) => last.nextCursor },
-    // A contract server may refuse the parameters. Then its plain list is used.
+    // A contract server may refuse the parameters. The request is then repeated without parameters.
     queryFn: async ({ queryArg, pageParam }, _store, _options, send) => {
       const query = { ...queryArg, limit: MENTORS_PER_PAGE, ...(pageParam ? { cursor: pageParam } : {}) };
       const first = await send(request(routes.listTeachers, { query }));
@@ -57,7 +56,7 @@ const mentorsApi = injectAreaEndpoints('student', (build) => ({
     },
     providesTags: [{ type: 'Mentor', id: LIST }],
   }),
-  /** A mentor's page, or the entry in the plain list; `null` if neither exists. */
+  /** The page of a mentor, or the mentor's entry in the list; `null` if neither exists. */
   studentGetMentor: build.query<FoundMentor | null, number>({
     queryFn: async (id, store, options, send) => {
       const page = await getTeacherPage(id, store, options, send);
@@ -77,7 +76,6 @@ const mentorsApi = injectAreaEndpoints('student', (build) => ({
     queryFn: optionalQuery((query: TeacherCountsQuery) => request(routes.countTeachers, { query })),
     providesTags: [{ type: 'Mentor', id: LIST }],
   }),
-  /** The ids of the favourites, for every list of mentors. A live event reports changes in other tabs. */
   studentListFavourites: build.query<Extra<ResponseOf<'listFavourites'>>, void>({
     queryFn: optionalQuery(() => request(routes.listFavourites)),
     providesTags: [FAVOURITES],

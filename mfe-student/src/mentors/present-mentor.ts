@@ -23,14 +23,14 @@ export interface PresentedMentor {
   readonly expertise: string;
   /** "7 years of experience", or the range chosen at registration; empty if none is known. */
   readonly experience: string;
-  /** The excerpt of the bio as one line without markup; empty if there is none or the server does not provide it. */
+  /** One line without markup; empty without a bio. */
   readonly bioExcerpt: string;
-  /** Absent if the server does not provide it; `null` if the mentor has no free slot. */
+  /** Absent if the server provides no slots; `null` if the mentor has no free slot. */
   readonly nextSlot: PublicTeacher['nextSlot'];
-  /** Current, upcoming or just ended; `null` if the mentor has none; absent if the server does not provide it. */
+  /** Current, upcoming or just ended; `null` without a vacation; absent if the server has no vacations. */
   readonly vacation: PublicTeacher['vacation'];
   readonly timeZone: string | undefined;
-  /** Facts that explain a recommendation. Absent in any other order than `recommended`, and if the server has none. */
+  /** Facts that explain a recommendation. Only in the order `recommended`; absent if the server has no facts. */
   readonly fit: PublicTeacher['fit'];
   /** Whether the mentor takes no new requests. */
   readonly isPaused: boolean;
@@ -39,8 +39,7 @@ export interface PresentedMentor {
 }
 
 /**
- * A mentor for display. If the server does not provide tags or a rating, the fixed ones of the spec are shown (spec 3
- * and 9).
+ * A mentor for display. Without tags or a rating from the server, the fixed values of spec 3 and 9 are shown.
  *
  * @param index the position in the list, which selects the fixed tags and the fixed rating
  */

@@ -5,7 +5,7 @@ import { matchMentors } from './match-mentors.ts';
 import { useStudentListMentorsInfiniteQuery, type MentorSearch } from './mentors-api.ts';
 import { presentMentor, type PresentedMentor } from './present-mentor.ts';
 
-/** The mentors that a search finds. If the server cannot search, the browser filters and sorts its plain list. */
+/** If the server cannot search, the browser filters and sorts the list of all mentors. */
 export function useFoundMentors(search: MentorSearch) {
   const query = useStudentListMentorsInfiniteQuery(search);
   const hasFreeTimes = useHasExtra(FREE_TIMES_EXTRA);
@@ -14,7 +14,7 @@ export function useFoundMentors(search: MentorSearch) {
   const hasGroups = useHasExtra(GROUP_EXTRA);
   const pages = query.data?.pages;
   const first = pages?.[0];
-  // The server omits some totals, so either field shows that the server has done the search.
+  // A server with a search sends a total, a cursor or both.
   const isPaged = first?.total !== undefined || first?.nextCursor !== undefined;
 
   const mentors = useMemo<readonly PresentedMentor[] | undefined>(() => {
@@ -25,19 +25,19 @@ export function useFoundMentors(search: MentorSearch) {
   return {
     /** The latest results; kept while the next search is loading. */
     mentors,
-    /** Whether these are the results of the previous search. */
+    /** Whether `mentors` are the results of the previous search. */
     isOfPreviousSearch: query.data !== undefined && query.currentData === undefined,
     total: isPaged ? first?.total : mentors?.length,
     pageCount: pages?.length ?? 0,
     isPaged,
-    /** What the server supports. Until its first response, everything except group sessions is assumed. */
+    /** Until the first response, everything except group sessions counts as supported. */
     supports: {
       freeDays: first === undefined || isPaged,
       freeTimes: first === undefined || hasFreeTimes,
       languages: first === undefined || hasLanguages,
       savedSearches: first === undefined || hasSavedSearches,
       groups: hasGroups,
-      // An empty page does not reveal whether the server has favourites, but a server with paging has favourites.
+      // A server with paging has favourites, even if the page is empty.
       favourites:
         first === undefined || isPaged || first.mentors.some((mentor) => mentor.isFavourite !== undefined),
     },

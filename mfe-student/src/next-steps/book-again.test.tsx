@@ -88,7 +88,7 @@ test('a student requests the same time next week with one click', async () => {
   });
 });
 
-test('if the same time next week is not free, a link to the free times of the mentor is shown', async () => {
+test('if the time next week is not free, a link leads to the free times', async () => {
   open([{ ...slot, timeSlot: '10:00 AM' }]);
   expect(await screen.findByText(/^The same weekday and time is not free\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all times of Ada Berger' })).toHaveAttribute(
@@ -97,7 +97,7 @@ test('if the same time next week is not free, a link to the free times of the me
   );
 });
 
-test('after a session with a type, a link to the booking form replaces the one-click booking', async () => {
+test('after a session with a type, a link leads to the booking form', async () => {
   open([slot], {}, [{ ...ended, sessionType: { name: 'Code review', minutes: 60, answers: [] } }]);
   expect(await screen.findByRole('link', { name: 'Book Ada Berger again' })).toHaveAttribute(
     'href',
@@ -106,7 +106,7 @@ test('after a session with a type, a link to the booking form replaces the one-c
   expect(screen.queryByRole('button', { name: /^Book / })).toBeNull();
 });
 
-test('if the student has another session at the same time next week, a message says so', async () => {
+test('a message says that the student has another session at the time next week', async () => {
   const other = createSession({ ...next, id: 9, teacher: { id: 8, name: 'Kenji' } });
   open([slot], {}, [ended, other]);
   expect(
@@ -114,7 +114,7 @@ test('if the student has another session at the same time next week, a message s
   ).toBeVisible();
 });
 
-test('a refusal is shown beside the button, and the free times are refetched', async () => {
+test('a refusal is shown, and the free times are refetched', async () => {
   const server = open([slot], {
     bookSession: { status: 409, json: { message: 'This time slot has just been taken.' } },
   });

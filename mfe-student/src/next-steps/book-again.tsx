@@ -14,11 +14,7 @@ type Props = { session: Session; mentor: { id: number; name: string }; zone: str
 const textOf = (time: Pick<Slot, 'date' | 'startsAt' | 'endsAt'>, zone: string) =>
   [formatDateTime(time.startsAt ?? time.date, zone), unusualLength(time)].filter(Boolean).join(', ');
 
-/**
- * A button that requests a session on the next date with the same weekday and time. If the student already has a
- * session with the mentor then, a text says so. If the time is not bookable, or if the session had a type, there is a
- * link to the booking form instead.
- */
+/** Requests a session on the next date with the same weekday and time, or links to the booking form. */
 export function BookAgain({ session, mentor, zone }: Props) {
   const now = useNow(60_000);
   const free = useFreeSlots({ mentorId: mentor.id, zone, day: null, month: null });
@@ -34,7 +30,7 @@ export function BookAgain({ session, mentor, zone }: Props) {
     if (requested?.status === 'CONFIRMED') return <p>You meet again on {textOf(requested, zone)}.</p>;
     if (requested) return <p role="status">Your request for {textOf(requested, zone)} was sent.</p>;
     if (isRequested) return <p role="status">Your request was sent.</p>;
-    // The booking form asks for a type and for answers to its questions.
+    // Only the booking form asks the questions of a type.
     if (session.sessionType)
       return (
         <p>

@@ -7,7 +7,7 @@ const localTime = (instant: number, zone: string | undefined) =>
 
 type Timed = Pick<Slot, 'date' | 'timeSlot' | 'startsAt' | 'endsAt' | 'timeZone'>;
 
-/** The next date, at least a week after the session, at which its weekday and time recur in the mentor's zone. */
+/** The next date with the weekday and time of the session, at least a week later, in the mentor's zone. */
 function nextDate({ date, startsAt, timeZone }: Timed & { startsAt: string }, now: number): string {
   const elapsed = localTime(now, timeZone) - localTime(Date.parse(startsAt), timeZone);
   const weeks = Math.floor(elapsed / WEEK_MS) + 1;
@@ -15,10 +15,9 @@ function nextDate({ date, startsAt, timeZone }: Timed & { startsAt: string }, no
 }
 
 /**
- * Finds the slot or session that repeats `session` on the next date with the same weekday, at least a week after
- * `session`. It must have the same time, time zone and length as `session`.
+ * Finds the entry of `among` on the next date with the weekday, time, zone and length of `session`.
  *
- * @returns undefined if `among` has no such slot or session, or if `session` has no instant
+ * @returns undefined if no entry matches, or if `session` has no instant
  */
 export function sameHourNextWeek<T extends Timed>(
   session: Timed,

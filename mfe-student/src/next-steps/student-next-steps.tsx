@@ -2,7 +2,6 @@ import type { Session } from '@cairn/shared/contract';
 import { LinkButton, MentorGoalsButton, NextSteps } from '@cairn/shared/ui';
 import { BookAgain } from './book-again.tsx';
 
-/** What a student can do after a session: book the same time again, send a message, or add a step of a goal. */
 export function StudentNextSteps({ session, zone }: { session: Session; zone: string }) {
   const { id, name } = session.teacher;
   // There is no id if the mentor's account was deleted, or on a contract server.

@@ -11,13 +11,13 @@ async function open(own?: OwnNoShows) {
   return server;
 }
 
-test('a student reads until when bookings are paused', async () => {
+test('a student sees until when bookings are paused', async () => {
   await open({ count: 3, pausedUntil: new Date(Date.now() + 86_400_000).toISOString(), rules });
   const notice = screen.getByRole('complementary', { name: 'Paused bookings' });
   expect(notice).toHaveTextContent(/^You missed several sessions\. You can book again from /);
 });
 
-test('after two missed sessions, a student reads when bookings will be paused', async () => {
+test('after two missed sessions, a student sees a warning', async () => {
   await open({ count: 2, pausedUntil: null, rules });
   expect(screen.getByRole('complementary', { name: 'Missed sessions' })).toHaveTextContent(
     'After 3 missed sessions, you cannot book for 7 days.',

@@ -1,7 +1,6 @@
 import { AreaNotice, plural } from '@cairn/shared/ui';
 import { useNoShows } from './use-no-shows.ts';
 
-/** Shows that the student missed sessions, and until when bookings are paused. */
 export function NoShowNotice() {
   const state = useNoShows();
   if (!state) return null;

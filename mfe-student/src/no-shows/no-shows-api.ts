@@ -2,8 +2,8 @@ import { injectAreaEndpoints, LIST, optionalQuery, type Extra } from '@cairn/sha
 import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 /**
- * The no-shows of the student (ADR 79). Refetched when a session changes, because somebody may have stated the
- * attendance. Also refetched when a notification arrives, because an admin may have forgiven a no-show.
+ * The no-shows of the student (ADR 79). A statement about attendance changes a session. A notification reports a
+ * forgiven no-show.
  */
 const noShowsApi = injectAreaEndpoints('student', (build) => ({
   studentGetNoShows: build.query<Extra<ResponseOf<'getOwnNoShows'>>, void>({

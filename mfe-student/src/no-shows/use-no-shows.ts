@@ -3,19 +3,15 @@ import { formatDateTime, plural, useNow } from '@cairn/shared/ui';
 import { useOwnZone } from '../account/use-own-account.ts';
 import { useStudentGetNoShowsQuery } from './no-shows-api.ts';
 
-/** What the student has to know about missed sessions. */
 export interface NoShowState {
   /** `You missed 2 sessions in the last 90 days.` */
   missed: string;
-  /** Until when bookings are paused, in the student's zone; undefined if bookings are not paused. */
+  /** In the student's zone; undefined if bookings are not paused. */
   pausedUntil: string | undefined;
   rules: NonNullable<OwnNoShows['rules']>;
 }
 
-/**
- * The state of the student's no-shows. Undefined if the server has no rules about no-shows, if the rules are switched
- * off, or if there is neither a reason for a warning nor a pause.
- */
+/** The no-shows that the student has to know about; undefined without a warning or a pause. */
 export function useNoShows(): NoShowState | undefined {
   const zone = useOwnZone();
   const now = useNow();

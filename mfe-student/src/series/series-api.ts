@@ -13,7 +13,7 @@ const seriesApi = injectAreaEndpoints('student', (build) => ({
     queryFn: optionalQuery((query: PreviewSeriesQuery) => request(routes.previewSeries, { query })),
     providesTags: (_result, _error, { teacherId }) => [slotsOf(teacherId), { type: 'Session', id: LIST }],
   }),
-  /** The preview is refetched after a 409 too, because a date may have been taken. */
+  /** Also refetches the preview after a 409: a date may be taken. */
   studentBookSeries: build.mutation<ResponseOf<'bookSeries'>, BookSeriesBody & { idempotencyKey: string }>({
     query: ({ idempotencyKey, ...body }) => request(routes.bookSeries, { body, idempotencyKey }),
     invalidatesTags: (_result, error, { teacherId }) => [

@@ -1,7 +1,6 @@
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { Session } from '@cairn/shared/contract';
 
-/** State of the navigation to `/sessions` after a booking. */
 interface BookedState {
   bookedId: number | undefined;
 }

@@ -5,7 +5,7 @@ import { groupSessions, isPast, pastOutcome } from './session-groups.ts';
 const START = Date.parse('2026-11-23T14:00:00Z');
 const MINUTE = 60_000;
 
-/** A session from a contract server. */
+/** A session without instants, as a contract server sends it. */
 const plain = (change: Partial<Session> = {}) => createSession({ date: '2026-11-23', ...change });
 const session = (change: Partial<Session> = {}) =>
   plain({
@@ -27,7 +27,7 @@ test('without an end a session is past after its date', () => {
   expect(isPast(plain(), Date.parse('2026-11-24T00:30:00Z'), 'UTC')).toBe(true);
 });
 
-test('upcoming sessions are sorted by time, past sessions in reverse, and cancelled sessions are separate', () => {
+test('upcoming sessions are sorted by time, and past sessions in reverse', () => {
   const at = (id: number, hours: number, change: Partial<Session> = {}) =>
     session({
       id,
@@ -45,7 +45,7 @@ test('upcoming sessions are sorted by time, past sessions in reverse, and cancel
   expect(past.map(({ id }) => id)).toEqual([5, 4]);
 });
 
-test('a past session counts as completed unless it is cancelled, has another outcome, or is an expired request', () => {
+test('a confirmed past session without an outcome counts as completed', () => {
   expect(pastOutcome(plain())).toBe('completed');
   expect(pastOutcome(session())).toBe('completed');
   expect(pastOutcome(session({ outcome: 'no_show_mentor' }))).toBe('no_show_mentor');

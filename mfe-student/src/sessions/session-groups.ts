@@ -9,8 +9,8 @@ export function isPast(session: Session, now: number, zone: string): boolean {
 const isCancelled = ({ status }: Session) => status === 'CANCELLED';
 
 /**
- * Sorts upcoming sessions by time, and past ones with the latest first (spec 2 and 4). Cancelled future sessions are a
- * group of their own (decision 73).
+ * Upcoming sessions are sorted by time, past sessions in reverse (spec 2 and 4). Cancelled future sessions are a group
+ * of their own (decision 73).
  */
 export function groupSessions(sessions: readonly Session[], now: number, zone: string) {
   const ordered = sessions.toSorted(bySlotTime);
@@ -23,8 +23,8 @@ export function groupSessions(sessions: readonly Session[], now: number, zone: s
 }
 
 /**
- * The outcome of a past session. If the server sends none, it is `null` for a cancelled session, `expired` for a
- * pending session on a server with outcomes, and otherwise `completed` (spec 2, decision 5).
+ * `null` for a cancelled session. A past session without an outcome counts as completed (spec 2, decision 5). On a
+ * server with outcomes, a pending session has expired.
  */
 export function pastOutcome({ outcome, status }: Session): Session['outcome'] {
   if (outcome !== undefined && outcome !== null) return outcome;

@@ -10,7 +10,7 @@ type Time = Pick<Slot, 'date' | 'timeSlot' | 'startsAt' | 'endsAt'> & {
   teacher: { id: number; name: string };
 };
 
-/** Requests a session at a mentor's time with one click, with the topic and the optional note of another session. */
+/** Requests a session at a time, with the topic and the optional note of another session. */
 export function useBookTime({ topic, note }: Pick<Session, 'topic' | 'note'>) {
   const toast = useToast();
   const ownId = useOwnId();

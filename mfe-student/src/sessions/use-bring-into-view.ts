@@ -1,8 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Scrolls a new element into view and focuses it. Waits for one frame, because the previous page or dialog moves the
- * focus when it closes.
+ * Scrolls a new element into view and focuses it. Waits for a frame, because a closing page or dialog moves the focus.
  *
  * @param selector the element in the container that is focused; by default the container itself
  * @returns the ref of the container

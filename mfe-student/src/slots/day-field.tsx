@@ -7,12 +7,12 @@ type Props = {
   problemId?: string | undefined;
   day: string | null;
   today: string;
-  /** A date in the month that the calendar shows first if no date is chosen. */
+  /** The calendar opens on the month of this date if no date is chosen. */
   firstShown: string | undefined;
   /** Number of bookable slots on a date. */
   freeOn: (date: string) => number;
   onDay: (day: string | null) => void;
-  /** Called with a date in the shown month when the calendar changes the month. */
+  /** Called with a date in the new month. */
   onMonth: (day: string) => void;
 };
 

@@ -7,7 +7,7 @@ test('a session without a type takes the whole slot', () => {
   expect(fitSlot(slot, undefined)).toBe(slot);
 });
 
-test('a session of a shorter type ends before the slot does', () => {
+test('a session of a shorter type ends before the end of the slot', () => {
   expect(fitSlot(slot, 45)).toEqual({ ...slot, endsAt: '2099-11-23T09:45:00.000Z' });
 });
 

@@ -1,7 +1,7 @@
 import { slotMinutes, type Slot } from '@cairn/shared/contract';
 
 /**
- * The part of a slot that a session of a type takes: it starts with the slot and may end earlier (ADR 76).
+ * The part of a slot that a session takes: from the start of the slot, for the length of the type (ADR 76).
  *
  * @param minutes length of the type; `undefined` without a type
  * @returns the slot with the end of the session; `null` if the slot is shorter than the type

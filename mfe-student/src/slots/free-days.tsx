@@ -9,12 +9,11 @@ const SHOWN = 6;
 type Props = {
   days: ReadonlyMap<string, readonly Slot[]>;
   day: string | null;
-  /** Whether the student can book the slot: it is long enough, and overlaps no session of the student. */
+  /** Whether the slot is long enough and overlaps no session of the student. */
   canTake?: (slot: Slot) => boolean;
   onDay: (day: string) => void;
 };
 
-/** The next days with free slots, as buttons. */
 export function FreeDays({ days, day, canTake = () => true, onDay }: Props) {
   const next = [...days].slice(0, SHOWN);
   if (next.length === 0) return <p className={styles.hint}>This mentor has no free time at the moment.</p>;
@@ -32,7 +31,7 @@ export function FreeDays({ days, day, canTake = () => true, onDay }: Props) {
           <span className={styles.count}>{slots.filter(canTake).length} free</span>
         </Button>
       ))}
-      {/* If there are fewer days, empty cells keep the height of the skeleton, to avoid a layout shift. */}
+      {/* Empty cells keep the height of the skeleton, to avoid a layout shift. */}
       {Array.from({ length: SHOWN - next.length }, (_, gap) => (
         <span key={gap} className={styles.day} aria-hidden="true" />
       ))}
@@ -40,7 +39,6 @@ export function FreeDays({ days, day, canTake = () => true, onDay }: Props) {
   );
 }
 
-/** Skeleton of the buttons. */
 export function FreeDaysSkeleton() {
   return (
     <div className={styles.days} role="status" aria-label="Loading">

@@ -1,8 +1,8 @@
 import { slotMinutes, SLOT_LENGTHS, type Slot, type SlotLength } from '@cairn/shared/contract';
 
 /**
- * The field of a booking's body with the length that the page shows for a slot. The server refuses the booking if the
- * length has changed since (ADR 74).
+ * The shown length of a slot, for the body of a booking. The server refuses the booking if the length has changed (ADR
+ * 74).
  *
  * @param hasLengths whether the server has slot lengths; if not, the result is empty
  */

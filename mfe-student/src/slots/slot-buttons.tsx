@@ -23,7 +23,6 @@ function OwnSession({ time, session }: { time: string; session: Session }) {
   );
 }
 
-/** The free slots of a date as buttons. A slot that overlaps a session of the student links to `/sessions`. */
 export function SlotButtons({ labelledBy, slots, zone, chosen, clashAt, onChoose }: Props) {
   return (
     <div className={styles.slots} role="group" aria-labelledby={labelledBy}>

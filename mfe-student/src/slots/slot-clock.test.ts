@@ -22,6 +22,6 @@ test.each([
     'Europe/London',
     { own: '9:00 AM', mentors: null },
   ],
-])('%s, without a leading zero', (_what, when, zone, clock) => {
+])('%s', (_what, when, zone, clock) => {
   expect(slotClock(when, zone)).toEqual(clock);
 });

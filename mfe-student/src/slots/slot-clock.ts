@@ -29,7 +29,7 @@ export function slotClock(
   return { own: formatTime(startsAt, zone), mentors: differs ? shown(timeSlot) : null };
 }
 
-/** Identifies a slot of a mentor by its date and time in the mentor's zone, as the API does. */
+/** Identifies a slot of a mentor, as the API does. */
 export function slotKey({ date, timeSlot }: Pick<Slot, 'date' | 'timeSlot'>): string {
   return `${date} ${timeSlot}`;
 }

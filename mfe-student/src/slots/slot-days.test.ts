@@ -2,7 +2,7 @@ import type { Slot } from '@cairn/shared/contract';
 import { bySlotTime, freeSlotsByDay, viewerDayOf } from './slot-days.ts';
 
 let nextId = 1;
-/** A slot of a mentor in New York; `offset` is the UTC offset there on that day. */
+/** `offset`: the UTC offset of New York on that day. */
 function newYorkSlot(date: string, hour: number, offset: '-04:00' | '-05:00'): Slot {
   const clock = `${String(hour).padStart(2, '0')}:00`;
   const timeSlot = `${String(hour % 12 || 12).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`;
@@ -23,7 +23,7 @@ const KOLKATA = 'Asia/Kolkata';
 const LORD_HOWE = 'Australia/Lord_Howe';
 
 describe('slots of a mentor in New York', () => {
-  test('are on the same day in Kolkata if they are in the morning, and on the next day if in the afternoon', () => {
+  test('in the morning are on the same day in Kolkata, in the afternoon on the next day', () => {
     expect(viewerDayOf(newYorkSlot('2026-11-23', 9, '-05:00'), KOLKATA)).toBe('2026-11-23');
     expect(viewerDayOf(newYorkSlot('2026-11-23', 14, '-05:00'), KOLKATA)).toBe('2026-11-24');
   });

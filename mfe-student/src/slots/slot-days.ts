@@ -14,7 +14,10 @@ export function bySlotTime(
   return first.date.localeCompare(second.date) || compareSlots(first.timeSlot, second.timeSlot);
 }
 
-/** Free slots that are not known to have started, by date in the viewer's zone, sorted by time (decision 3). */
+/**
+ * Free future slots by date in the viewer's zone, sorted by time (decision 3). A slot without an instant counts as
+ * future.
+ */
 export function freeSlotsByDay(slots: readonly Slot[], zone: string, now: number): Map<string, Slot[]> {
   const free = slots.filter(
     (slot) => slot.isAvailable && !(slot.startsAt && Date.parse(slot.startsAt) <= now),

@@ -28,25 +28,25 @@ type Props = {
   /** The viewer's zone. */
   zone: string;
   day: string | null;
-  /** The first free date, if it is known. Without a chosen date, the calendar opens on the month of this date. */
+  /** The first free date, if known. If no date is chosen, the calendar opens on the month of this date. */
   firstFree?: string | undefined;
   onDay: (day: string | null) => void;
   /** `slotKey` of the chosen slot. */
   chosen: string | null;
-  /** Whether the chosen slot is being booked. If so, it is not reported as taken. */
+  /** Whether the chosen slot is being booked, and must not be reported as taken. */
   isBusy: boolean;
-  /** Why the chosen slot was refused, if it is no longer free. */
+  /** Shown if the chosen slot is no longer free. */
   refusal?: string | undefined;
   /** Whether to ask for the missing date or time. */
   hasError?: boolean;
   /** Id of the session that is being moved: its current time is not a conflict. */
   movingId?: number;
-  /** Length of the session type; slots that are shorter are not offered. */
+  /** Length of the session type; shorter slots are not offered. */
   minutes?: number | undefined;
   onChoose: (slot: Slot) => void;
 };
 
-/** Scrolls the times of a chosen day into view; on a phone they are below the visible part of the page. */
+/** On a phone, the times of a chosen day are below the visible part of the page. */
 function useTimesInView(areKnown: boolean) {
   const times = useRef<HTMLDivElement>(null);
   const [pickedDay, setPickedDay] = useState<string | null>(null);
@@ -57,10 +57,7 @@ function useTimesInView(areKnown: boolean) {
   return [times, setPickedDay] as const;
 }
 
-/**
- * Chooses a date and one of its free slots. The time of a slot is shown in the zones of the viewer and of the mentor if
- * their offsets differ (spec 2, decision 3).
- */
+/** Chooses a date and one of its free slots (spec 2, decision 3). */
 export function SlotPicker(props: Props) {
   const { mentorId, zone, day, chosen, isBusy, hasError = false, movingId, onChoose } = props;
   const { refusal = TEXTS.booking.slotTaken, minutes, firstFree } = props;
@@ -83,7 +80,7 @@ export function SlotPicker(props: Props) {
     return taken !== null && clashAt(taken) === undefined;
   };
   const fitting = slots?.flatMap((slot) => fitSlot(slot, minutes) ?? []);
-  /** The mentor's zone, if the times are also shown in it. */
+  /** Set if the times are also shown in the mentor's zone. */
   const mentorZone = fitting?.find((slot) => slotClock(slot, zone).mentors !== null)?.timeZone;
   const isChosenFree = slots?.some((slot) => slotKey(slot) === chosen) === true;
   const isTaken = chosen !== null && !isChosenFree && !isBusy && !free.isLoading && !free.isError;

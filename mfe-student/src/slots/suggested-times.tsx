@@ -21,7 +21,6 @@ const NONE = `None between ${onClock(SUGGESTED_HOURS.from)} and ${onClock(SUGGES
 
 const SKELETONS = ['first', 'second', 'third'];
 
-/** Buttons for times that suit the student and the mentor. Skeletons reserve their space to avoid a layout shift. */
 export function SuggestedTimes({ suggested, zone, chosen, onChoose }: Props) {
   const id = useId();
   return (

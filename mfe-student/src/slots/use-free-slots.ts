@@ -5,7 +5,7 @@ import { useHasExtra, useListScheduleQuery, useListSlotsQuery } from '@cairn/sha
 import { addDays, BOOKING_RULES_EXTRA, dateIn, type Slot } from '@cairn/shared/contract';
 import { freeSlotsByDay } from './slot-days.ts';
 
-/** The last day that is loaded initially, as days after today. The server allows at most 62 days per request. */
+/** Days after today. The server allows at most 62 days per request. */
 const DAYS_AHEAD = 60;
 
 interface Options {
@@ -16,7 +16,7 @@ interface Options {
   readonly day: string | null;
   /** Any date of the displayed month. */
   readonly month: string | null;
-  /** Id of the session that is to be moved. The booking rules of the mentor do not count this session. */
+  /** Id of the session to move, which the booking rules of the mentor do not count. */
   readonly movingId?: number | undefined;
   /** Requests only the slots of the chosen date, because the calendar month already shows the free days (ADR 82). */
   readonly isDayOnly?: boolean;
@@ -25,16 +25,15 @@ interface Options {
 /** The date in a link may be invalid. */
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The range of the mentor's dates that covers a month of the viewer. */
+/** Covers a month of the viewer in every zone of a mentor. */
 function monthRange(day: string): { from: string; to: string } {
   const first = `${day.slice(0, 7)}-01`;
   return { from: addDays(first, -1), to: addDays(first, 32) };
 }
 
 /**
- * Loads the free slots of a mentor in the viewer's zone. If the server lists slots by range, these are the slots of the
- * next 60 days, and of a later month that is chosen or displayed. Otherwise only the chosen date is requested, and the
- * calendar marks no days.
+ * Loads the free slots of the next 60 days, and of the chosen or displayed month. A server without ranges lists only
+ * the slots of the chosen date.
  */
 export function useFreeSlots({ mentorId, zone, month, movingId, isDayOnly = false, ...chosen }: Options) {
   const day = chosen.day !== null && isDate(chosen.day) ? chosen.day : null;
@@ -79,7 +78,7 @@ export function useFreeSlots({ mentorId, zone, month, movingId, isDayOnly = fals
     today,
     /** Free slots by date; a date without free slots has no entry. */
     days,
-    /** Whether the slots were listed by range. If so, a loaded date without an entry in `days` has no free slots. */
+    /** Whether a loaded date without an entry in `days` has no free slots. */
     areDaysKnown: isRangeKnown,
     isLoading,
     isError: queries.some((query) => query.isError),

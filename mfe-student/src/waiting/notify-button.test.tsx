@@ -10,7 +10,7 @@ const button = () => screen.findByRole('button', { name: 'Notify me when Ada Ber
 
 const placeLink = { name: 'On the Waiting List for Ada Berger' };
 
-test('a student joins a waiting list, and the button becomes a link to the place on it', async () => {
+test('a student joins a waiting list and sees a link to the place', async () => {
   const server = fakeServer({ listWaiting: { json: [] }, joinWaitingList: { json: { success: true } } });
   open();
   const join = await button();

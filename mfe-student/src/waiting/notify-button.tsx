@@ -2,11 +2,7 @@ import { Button } from 'antd';
 import { LinkButton, useFocusAfterPress } from '@cairn/shared/ui';
 import { useWaitingActions, useWaitingEntries } from './use-waiting.ts';
 
-/**
- * In a list of mentors, the button with which a student joins the waiting list of a mentor without free times. Students
- * on this waiting list see a link to their place instead. All lists and tabs show the same state. Renders nothing on a
- * server without waiting lists.
- */
+/** Joins the waiting list of a mentor, or links to the student's place. Hidden on a server without waiting lists. */
 export function NotifyButton({ mentor: { id, name } }: { mentor: { id: number; name: string } }) {
   const { entries } = useWaitingEntries();
   const { join } = useWaitingActions();

@@ -17,7 +17,6 @@ export function useWaitingEntries() {
 
 export const WAITING_FAILURE = 'The waiting list could not be loaded.';
 
-/** Joins and leaves waiting lists, and declines offers. Results and failures are shown as toasts. */
 export function useWaitingActions() {
   const toast = useToast();
   const oneAtATime = useOneAtATime();

@@ -1,13 +1,10 @@
 import { injectAreaEndpoints, LIST, optionalQuery, slotsOf, type Extra } from '@cairn/shared/api';
 import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
-/** Live events of the account invalidate this tag, because another tab may have joined or left a waiting list. */
+/** A live event about the account invalidates this tag: another page may have joined or left a waiting list. */
 const WAITING = { type: 'Account', id: 'WAITING' } as const;
 
-/**
- * The waiting lists of a student (ADR 60). The query has the tags of everything that an offer changes, such as
- * notifications and slots.
- */
+/** The waiting lists of a student (ADR 60). The query has the tags of everything that an offer changes. */
 const waitingApi = injectAreaEndpoints('student', (build) => ({
   studentListWaiting: build.query<Extra<ResponseOf<'listWaiting'>>, void>({
     queryFn: optionalQuery(() => request(routes.listWaiting)),

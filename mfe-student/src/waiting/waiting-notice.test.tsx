@@ -29,7 +29,7 @@ test('a student joins the waiting list and sees their place', async () => {
   expect(page.toasts()).toEqual(['We will notify you when a time becomes free']);
 });
 
-test('a student who may not join sees the reason, and the button stays', async () => {
+test('a student who may not join the waiting list sees the reason', async () => {
   const text = 'You can wait for at most 10 mentors at once.';
   const page = open([], { joinWaitingList: { status: 409, json: { message: text } } });
   await press('Notify me when Ada Berger has a free time');
@@ -37,14 +37,14 @@ test('a student who may not join sees the reason, and the button stays', async (
   expect(screen.getByRole('button', { name: 'Notify me when Ada Berger has a free time' })).toBeEnabled();
 });
 
-test('a student on the waiting list sees that the mentor is paused, and keeps their place', async () => {
+test('a student on the waiting list sees that the mentor is paused', async () => {
   open([waitingEntry({ absence: absent({ isPaused: true }) })]);
   expect(await screen.findByText('Paused.')).toBeInTheDocument();
   expect(screen.getByText(/Ada Berger is not taking new requests at the moment/)).toBeInTheDocument();
   expect(screen.getByText(/You are number 1 on the waiting list/)).toBeInTheDocument();
 });
 
-test('a student sees until when the mentor is away, and no note if the mentor is neither away nor paused', async () => {
+test('a student on the waiting list sees until when the mentor is away', async () => {
   const vacation = { from: '2020-01-01', until: '2099-12-05', note: 'Hiking' };
   const page = open([waitingEntry({ absence: absent({ vacation }) })]);
   expect(await screen.findByText('Away until 5 December 2099.')).toBeInTheDocument();
@@ -57,7 +57,7 @@ test('a student sees until when the mentor is away, and no note if the mentor is
   }
 });
 
-test('a student sees a link to book a held time, and can decline the time', async () => {
+test('a student can book or decline a held time', async () => {
   const page = open([waitingEntry({ offer: waitingOffer })], { declineOffer: { json: { success: true } } });
   expect(await screen.findByText(/is held for you until 4:30 PM/)).toHaveTextContent('Tue 24 Nov, 9:00 AM');
   expect(screen.getByRole('link', { name: 'Book this time with Ada Berger' })).toHaveAttribute(
@@ -68,7 +68,7 @@ test('a student sees a link to book a held time, and can decline the time', asyn
   await waitFor(() => expect(page.calls('declineOffer').map(({ body }) => body)).toEqual([{ slotId: 12 }]));
 });
 
-test('on the booking page a student chooses the held time without leaving the page', async () => {
+test('a student chooses the held time on the booking page', async () => {
   const onBook = jest.fn();
   open([waitingEntry({ offer: waitingOffer })], {}, onBook);
   await press('Choose this time with Ada Berger');
@@ -104,7 +104,7 @@ test('the focus stays in the notice when the pressed button disappears', async (
   expect(notice).toHaveFocus();
 });
 
-test('a student sees that the waiting list could not be loaded, and loads it again', async () => {
+test('a waiting list that failed to load can be loaded again', async () => {
   const page = open([], { listWaiting: { status: 500 } });
   expect(await screen.findByRole('alert')).toHaveTextContent('The waiting list could not be loaded.');
   const retried = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ type Props = Pick<ComponentProps<typeof WaitingStatus>, 'zone' | 'onBook'> & {
   isFull: boolean;
 };
 
-/** A button to join the waiting list of a mentor, or the place on it. Hidden on a server without waiting lists. */
+/** Joins the waiting list of a mentor, or shows the student's place. Hidden on a server without waiting lists. */
 export function WaitingNotice({ mentor, isFull, ...status }: Props) {
   const { entries, refetch, ...query } = useWaitingEntries();
   const { join } = useWaitingActions();

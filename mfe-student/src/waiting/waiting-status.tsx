@@ -10,7 +10,7 @@ type Offer = NonNullable<WaitingEntry['offer']>;
 type Props = {
   entry: WaitingEntry;
   zone: string;
-  /** Chooses the offered time. Set on the booking page only; elsewhere a link opens the booking page. */
+  /** Only on the booking page; elsewhere a link opens the booking page. */
   onBook?: ((choice: { day: string; slot: string }) => void) | undefined;
 };
 
@@ -19,7 +19,6 @@ const choiceOf = (offer: Offer, zone: string) => ({
   slot: slotKey(offer),
 });
 
-/** Shows why the student may wait for a long time: the mentor is paused or on vacation. */
 function Absence({ entry: { absence, teacher } }: Pick<Props, 'entry'>) {
   const now = useNow();
   if (!absence) return null;
@@ -35,7 +34,6 @@ function Absence({ entry: { absence, teacher } }: Pick<Props, 'entry'>) {
   );
 }
 
-/** The student's place on the waiting list of a mentor, or the offer that the student has. */
 export function WaitingStatus({ entry, zone, onBook }: Props) {
   const { leave, declineOffer } = useWaitingActions();
   const { teacher, offer, position } = entry;

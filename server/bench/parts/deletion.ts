@@ -27,7 +27,6 @@ interface DeletionData {
   slots: BookableSlot[];
 }
 
-/** Creates the mentor, sessions distributed over all students, and a review of the mentor by each student. */
 async function prepare(pool: Pool, students: Person[]): Promise<DeletionData> {
   const mentorId = await createMentor(pool);
   const ids = students.map(({ id }) => id);
@@ -55,7 +54,7 @@ async function prepare(pool: Pool, students: Person[]): Promise<DeletionData> {
 type Write = () => { method: string; path: string; body?: object };
 
 /**
- * The requests that one student repeats. They concern the mentor to be deleted and other mentors.
+ * The requests that one student repeats.
  *
  * @param reserved slots of other mentors that only this student books
  */
@@ -125,7 +124,7 @@ async function countDeadlocks(pool: Pool): Promise<number> {
   return Number(rows[0]?.deadlocks);
 }
 
-/** Deletes the mentor while the writers continue; reports the duration of the deletion and of the slowest write. */
+/** Deletes the mentor while students keep writing. */
 export async function measureDeletion(context: BenchContext): Promise<void> {
   heading(title);
   const { pool, target, accounts } = context;

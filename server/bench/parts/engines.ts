@@ -18,7 +18,7 @@ async function rates(context: BenchContext, seconds: number, amount: number): Pr
   return [reads.perSecond, bookings.perSecond];
 }
 
-/** Measures the same load on the embedded and on the system's PostgreSQL, in alternating rounds. */
+/** Measures the embedded and the system's PostgreSQL in alternating rounds. */
 export async function measureEngines(
   folder: string,
   scale: number,

@@ -21,7 +21,7 @@ export async function measureFlood({ target, accounts }: BenchContext, seconds: 
   heading(title);
   const port = target.api;
   const reads = readsOf(accounts)['session list'];
-  // Other users, with as many connections as requests per second. The first load, which warms up, is not measured.
+  // The first load warms up the server and is not measured.
   const background = { port, clients: BACKGROUND_RATE, rate: BACKGROUND_RATE, next: reads };
   await runLoad({ ...background, seconds: 2 });
   for (const [name, password] of Object.entries(floods)) {

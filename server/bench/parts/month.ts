@@ -12,8 +12,8 @@ const WARM_UP = 10;
 const BUDGET_MS = 150;
 
 /**
- * Creates a mentor with all booking rules, busy times and sessions, so that each condition of a free slot is evaluated.
- * The notice, the days ahead and the numbers of sessions are chosen so that they exclude no slot.
+ * With all booking rules, busy times and sessions, so that PostgreSQL evaluates each condition of a free slot. The
+ * notice, the days ahead and the limits of sessions exclude no slot.
  */
 async function prepare(pool: Pool, students: number[]): Promise<{ mentorId: number; month: string }> {
   const mentorId = await createMentor(pool);
@@ -53,7 +53,7 @@ async function prepare(pool: Pool, students: number[]): Promise<{ mentorId: numb
   return { mentorId, month: rows[0]?.month ?? '' };
 }
 
-/** Measures two reads, one request at a time: the free days of a month, and the slots of its first 28 days. */
+/** Measures two reads of a month, one request at a time. */
 export async function measureMonth({ pool, target, accounts }: BenchContext): Promise<void> {
   heading(title);
   const students = accounts.students.slice(0, SESSIONS);

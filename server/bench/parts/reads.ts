@@ -9,16 +9,14 @@ const ROUNDS = 3;
 /** Request rates, as fractions of half the rate of the bare route. */
 const OFFERED = [0.1, 0.25, 0.5];
 
-/** Describes the processor time per request of the three processes, which share the cores of the machine. */
 function describeTimes({ generator, api, database }: ProcessorTimes, { ok }: Outcome): string {
   const perRequest = (time: number) => (time / ok).toFixed(3);
   return `load generator ${perRequest(generator)}, API ${perRequest(api)}, PostgreSQL ${perRequest(database)} ms`;
 }
 
 /**
- * Compares the rate of each read with the rate of the bare route (see `target.ts`), then measures latencies at fixed
- * request rates. Runs of a read and of the bare route alternate, so that other load on the machine affects both. The
- * median share counts.
+ * Compares the rate of each read with the rate of the bare route (see `target.ts`). Runs of both alternate, so that
+ * other load on the machine affects both.
  */
 export async function measureReads(context: BenchContext, seconds: number): Promise<void> {
   const { target, pool, accounts } = context;

@@ -9,7 +9,7 @@ import { signIn } from '../bench-data.ts';
 
 export const title = 'First pages, 1/100 and full size';
 const SMALL = 'cairn_bench_small';
-/** Requests that are not measured: one per student or mentor, so that their pages are cached in both databases. */
+/** Unmeasured requests: one per student or mentor, to fill the caches of both databases. */
 const WARM_UP = 200;
 const PROBES = 200;
 
@@ -55,7 +55,7 @@ async function pagesOf({ pool, accounts }: BenchContext): Promise<Record<string,
   };
 }
 
-/** Sends one request without concurrent load. @returns the latency in milliseconds */
+/** @returns the latency in milliseconds */
 async function latencyOf({ target }: BenchContext, next: NextRequest): Promise<number> {
   const { path, cookie = '' } = next();
   const began = performance.now();
@@ -65,13 +65,12 @@ async function latencyOf({ target }: BenchContext, next: NextRequest): Promise<n
   return performance.now() - began;
 }
 
-/** One of the two databases, and the page to read from it. */
 interface Side {
   context: BenchContext;
   next: NextRequest;
 }
 
-/** Median latencies of a page on the two sides. Requests alternate, so that other load affects both sides. */
+/** Requests alternate, so that other load affects both databases. */
 async function medianLatencies(sides: Side[]): Promise<number[]> {
   const samples = sides.map((): number[] => []);
   for (let probe = 0; probe < WARM_UP + PROBES; probe += 1) {
@@ -100,7 +99,7 @@ async function compare(few: BenchContext, many: BenchContext): Promise<void> {
 /**
  * Compares the latencies of the same pages on two databases of one cluster.
  *
- * @param large URL of a database with the full seed; the small one is created beside it and removed at the end
+ * @param large URL of a database with the full seed; a small database is created beside it
  */
 export async function measureSize(folder: string, large: string): Promise<void> {
   heading(title);

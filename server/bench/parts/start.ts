@@ -7,7 +7,7 @@ import { memoryOf, startBundle } from '../target-process.ts';
 
 export const title = 'Start';
 const ROUNDS = 5;
-/** Time from readiness to the measurement of the memory: the jobs have started by then. */
+/** Memory is measured this long after readiness, when the jobs have started. */
 const SETTLED_MS = 3_000;
 
 /** Measures the start-up time and the memory of the bundled server on the embedded database. */

@@ -8,7 +8,7 @@ export const prefersReducedMotion = (): boolean => prefers('(prefers-reduced-mot
 /** Whether the device requests more contrast. */
 export const prefersMoreContrast = (): boolean => prefers('(prefers-contrast: more)');
 
-/** The text size setting of the browser, in pixels; prerendering assumes the default. */
+/** The text size setting of the browser, in pixels; the default in prerendering. */
 export function readersTextSize(): number {
   if (typeof document === 'undefined') return type.base;
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || type.base;

@@ -19,7 +19,7 @@ const block = (selector: string, lines: string[]) =>
 
 const nested = (query: string, inner: string) => `@media ${query} {\n${inner.replace(/^/gm, '  ')}\n}`;
 
-/** Only antd's theme uses these colours. It uses values, so custom properties would only enlarge `tokens.css`. */
+/** Only antd's theme uses these colours, and antd's theme needs no custom properties. */
 const WITHOUT_PROPERTY: readonly string[] = ['dangerHover', 'onDanger'];
 
 function colourLines(scheme: Scheme): string[] {
@@ -68,7 +68,7 @@ function fixedLines(): string[] {
 /** Metrics of our fonts as fractions of the em. */
 const METRICS = { fraunces: { ascent: 0.978, descent: 0.255 }, instrument: { ascent: 0.97, descent: 0.25 } };
 
-/** Local fallback fonts. `ratio` is the width of the wide fonts divided by the width of the usual fonts. */
+/** Local fallback fonts. `ratio`: width of the wide fonts, divided by the width of the usual fonts. */
 const SERIF = {
   usual: ['Times New Roman', 'Liberation Serif', 'Tinos'],
   wide: ['DejaVu Serif'],
@@ -77,9 +77,8 @@ const SERIF = {
 const SANS = { usual: ['Arial', 'Liberation Sans', 'Roboto'], wide: ['DejaVu Sans'], ratio: 1.1444 };
 
 /**
- * Fallback fonts adjusted to the metrics of our web fonts, to avoid a layout shift. `size` is the width of the web font
- * relative to the wide fallback, in percent, measured over the site's texts. The wide fallbacks are for Linux machines
- * without Arial and Times.
+ * Fallback fonts with the metrics of our web fonts, to avoid a layout shift. `size`: width of the web font in percent
+ * of the wide fallback, measured over the site's texts. The wide fallbacks are for Linux without Arial and Times.
  */
 const fallbacks = [
   { family: 'Fraunces Fallback', local: SERIF, metrics: METRICS.fraunces, weights: '100 900', size: 92.5 },
@@ -88,7 +87,7 @@ const fallbacks = [
     local: SERIF,
     metrics: METRICS.fraunces,
     weights: '100 900',
-    // 5 % more than measured. A heading that grows when the web font loads would count as a new LCP candidate.
+    // 5 % more than measured, because a heading that grows would count as a new LCP candidate.
     size: 94.2,
   },
   {
@@ -136,7 +135,7 @@ function fallbackFaces(): string[] {
   );
 }
 
-/** Renders `tokens.css`: the variables of both schemes. The system selects the scheme unless `data-scheme` is set. */
+/** Renders `tokens.css`. The system selects the scheme unless `data-scheme` is set. */
 export function renderTokens(): string {
   const dark = colourLines('dark');
   return `${[
@@ -151,7 +150,7 @@ export function renderTokens(): string {
       `(min-width: ${breakpoints.desktop}px)`,
       block(':root', [`--cairn-font-hero: ${type.displayHero};`, ...typeLines(type.ratio.desktop)]),
     ),
-    // Paper is white: pages are printed in the light scheme.
+    // Pages are printed in the light scheme, because paper is white.
     nested('screen and (prefers-color-scheme: dark)', block(":root:not([data-scheme='light'])", dark)),
     nested('screen', block(":root[data-scheme='dark']", dark)),
     // `:root:root` is as specific as `:root[data-scheme]` and comes later, so it takes precedence.

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseJson } from '../../json.ts';
 import { contentHash } from '../integrity.ts';
 import { hashesOf, signToSend } from '../keys/signed-release.ts';
 import { Refusal } from '../refusal.ts';
@@ -45,7 +46,7 @@ async function ask(target: Target, method: string, path: string, body?: string |
         ...(body === undefined ? {} : { body }),
       });
       // A proxy responds with a page.
-      const result = (await response.json().catch(() => undefined)) as { message?: string } | undefined;
+      const result = parseJson(await response.text()) as { message?: string } | undefined;
       if (response.ok && result) return result;
       const reason = result?.message ?? `${url.href} responded with ${response.status}`;
       if (response.status < 500) throw new Refusal([reason]);

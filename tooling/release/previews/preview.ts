@@ -5,6 +5,7 @@ import {
   type PreviewClaims,
 } from '@cairn/shared/platform/preview';
 import { PREVIEW_BLOCK_ID, type RegistryFile, type RemoteRelease } from '@cairn/shared/platform/registry';
+import { isRecord, parseJson } from '../../json.ts';
 import { conflictsWithOthers } from '../contract-checks.ts';
 import { keysOf, OPERATOR, requireKeyList } from '../keys/key-list.ts';
 import { publicKeyOf, readPrivateKeys } from '../keys/private-keys.ts';
@@ -108,9 +109,13 @@ export async function createRemotePreview(request: PreviewRequest & { id: string
   const read = async (path: string) => {
     const response = await fetch(new URL(path, to), { redirect: 'error' }).catch(() => undefined);
     if (!response?.ok) throw new Refusal([`${to} has no ${path}`]);
-    return response.json().catch(() => {
-      throw new Refusal([`${to} has no valid ${path}`]);
-    }) as Promise<unknown>;
+    const value = parseJson(
+      await response.text().catch(() => {
+        throw new Refusal([`${to} has closed the connection`]);
+      }),
+    );
+    if (!isRecord(value)) throw new Refusal([`${to} has no valid ${path}`]);
+    return value as unknown;
   };
   const { site = '' } = (await read('/registry.json')) as RegistryFile;
   const { remote } = (await read(`/${name}/${release}/release.json`)) as StoredRelease;

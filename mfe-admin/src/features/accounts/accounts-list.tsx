@@ -21,7 +21,7 @@ interface Props {
   readonly actions: AccountActions | undefined;
 }
 
-/** The rows of a view. Shows a spinner at first, and the previous rows while the next rows load. */
+/** The rows of a view. Shows the previous rows while new rows load. */
 export function AccountsList({ accounts, view, onChange, actions }: Props) {
   const selection = useSelection();
   const { rows, search, matching = 0, page, isFetching, isStale, isError } = accounts;
@@ -35,7 +35,7 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
   }
   const isNarrowed = view.search !== '' || view.status !== null || view.from !== null || view.to !== null;
   const noMatch = (
-    // With an index, `useKeptFocus` treats this element as a row: the first row that replaces it gets the focus.
+    // `useKeptFocus` needs the index: when rows replace this element, the first row gets the focus.
     <div data-index={0}>
       <EmptyState
         picture={isNarrowed ? SearchPicture : MentorsPicture}
@@ -52,7 +52,7 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
       </EmptyState>
     </div>
   );
-  // A bulk deletion may empty the list while its results are shown.
+  // A bulk deletion may empty the list while a dialog shows the results.
   if (rows.length === 0 && selection.rows.length === 0) return noMatch;
   return (
     <div className={isFetching ? styles.stale : styles.fresh} aria-busy={isFetching}>

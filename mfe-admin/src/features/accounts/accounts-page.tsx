@@ -37,7 +37,7 @@ export function AccountsPage() {
   usePreloadedDialogs(rows !== undefined);
   const keptFocus = useKeptFocus(rows);
   const actions = useMemo<AccountActions>(() => {
-    // Outside a transition React delays revealing lazy content by 300 ms.
+    // Outside a transition, React shows lazy content 300 ms later.
     const open = (next: OpenDialog) => startTransition(() => setDialog(next));
     return {
       ownEmail,
@@ -77,7 +77,7 @@ export function AccountsPage() {
               {TEXTS.admin.fetchFailure}
             </FailureNotice>
           )}
-          {/* Rows are shown once the role is known: actions that appear later would move them. */}
+          {/* The rows wait for the role, because actions that appear later would move the rows. */}
           <AccountsList
             accounts={isRoleKnown ? accounts : { ...accounts, rows: undefined }}
             view={view}

@@ -25,7 +25,7 @@ const STATUSES: ChoiceOption[] = [
   { value: 'blocked', label: 'Blocked' },
 ];
 
-/** The search box. Its text is local state, so that typing rerenders nothing else. */
+/** The text is local state, so that typing rerenders only the search box. */
 function SearchBox({ search, onChange }: { search: string; onChange: ChangeView }) {
   const { text, setText } = useSearchText(search, (words) => onChange({ search: words }, { replace: true }));
   return (

@@ -10,7 +10,7 @@ type Props = { group: OwnGroupSession; now: number };
 
 /** Asks who attended a group session that is over: for each participant, or for all at once. */
 export function GroupAttendance({ group: { title, participants }, now }: Props) {
-  const { stateAttendance, refusal } = useGroupAttendance();
+  const { stateAttendance, stateAttendanceOfAll, refusal } = useGroupAttendance();
   const isChangeable = ({ session: { attendance } }: GroupParticipant) =>
     Boolean(attendance) && now < Date.parse(attendance?.changeableUntil ?? '');
   const unanswered = participants.filter(
@@ -27,10 +27,10 @@ export function GroupAttendance({ group: { title, participants }, now }: Props) 
             counts as absent only if you both say so.
           </p>
           <div className={styles.choices}>
-            <Button type="primary" onClick={() => void stateAttendance(unanswered, 'attended')}>
+            <Button type="primary" onClick={() => void stateAttendanceOfAll(unanswered, 'attended')}>
               {unanswered.length === participants.length ? 'All Attended' : 'All Others Attended'}
             </Button>
-            <Button type="text" onClick={() => void stateAttendance(unanswered, 'self_absent')}>
+            <Button type="text" onClick={() => void stateAttendanceOfAll(unanswered, 'self_absent')}>
               I Did Not Attend
             </Button>
           </div>
@@ -44,7 +44,7 @@ export function GroupAttendance({ group: { title, participants }, now }: Props) 
           <AttendanceChoice
             participant={participant}
             isChangeable={isChangeable(participant)}
-            onChoose={(statement) => void stateAttendance([participant], statement)}
+            onChoose={(statement) => void stateAttendance(participant, statement)}
           />
         )}
       />

@@ -251,6 +251,44 @@ describe('after a group session', () => {
     );
   });
 
+  test('a statement about one participant is kept by a later statement about all others', async () => {
+    const people = [1, 2].map((id) => participant(id, `Student ${id}`, attendance(null)));
+    const page = open([endedGroup(people)], { stateAttendance: { json: {} } });
+    const choice = await screen.findByRole('group', { name: 'Attendance of Student 2' });
+    await userEvent.click(within(choice).getByRole('button', { name: 'Absent' }));
+    // The list does not show the first statement yet.
+    await press('All Attended');
+    await press('All Attended');
+    await waitFor(() => expect(page.sent('stateAttendance')).toHaveLength(2));
+    expect(page.sent('stateAttendance')).toEqual([
+      { statement: 'partner_absent' },
+      { statement: 'attended' },
+    ]);
+  });
+
+  test('a refusal stays while a later press is saved', async () => {
+    const people = [1, 2].map((id) => participant(id, `Student ${id}`, attendance(null)));
+    const refused = Promise.withResolvers<void>();
+    let count = 0;
+    const page = open([endedGroup(people)], {
+      stateAttendance: async () => {
+        count += 1;
+        if (count > 1) return { json: {} };
+        await refused.promise;
+        return { status: 409, json: { message: 'Too late.' } };
+      },
+    });
+    const pressAbsent = async (name: string) => {
+      const choice = await screen.findByRole('group', { name });
+      await userEvent.click(within(choice).getByRole('button', { name: 'Absent' }));
+    };
+    await pressAbsent('Attendance of Student 1');
+    await pressAbsent('Attendance of Student 2');
+    refused.resolve();
+    await waitFor(() => expect(page.sent('stateAttendance')).toHaveLength(2));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too late.');
+  });
+
   test('once statements are final, a mentor reads what both have said', async () => {
     const final = {
       attendance: {

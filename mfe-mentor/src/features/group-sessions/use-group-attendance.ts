@@ -4,26 +4,44 @@ import type { AttendanceStatement, GroupParticipant } from '@cairn/shared/contra
 import { useAttendanceStateMutation } from '@cairn/shared/ui';
 
 /**
- * Saves the attendance of several participants, one call at a time. A press waits until the calls of earlier presses
- * have finished. After an error, the remaining calls of the same press are not sent.
+ * Saves the attendance of participants, one call at a time and in the order of the presses. After an error, the
+ * remaining calls of the same press are not sent.
  */
 export function useGroupAttendance() {
   const [save] = useAttendanceStateMutation();
   const [refusal, setRefusal] = useState<string>();
   const lastPress = useRef(Promise.resolve());
+  const waitingPresses = useRef(0);
+  /** Sessions with a saved statement, which the list may not show yet. */
+  const stated = useRef(new Set<number>());
 
   const saveAll = async (participants: readonly GroupParticipant[], statement: AttendanceStatement) => {
-    setRefusal(undefined);
     for (const { session } of participants) {
       const { error } = await save({ id: session.id, statement });
-      if (!error) continue;
-      setRefusal(refusalMessage(error, 'The attendance could not be saved. Please try again.'));
-      break;
+      if (error) {
+        setRefusal(refusalMessage(error, 'The attendance could not be saved. Please try again.'));
+        break;
+      }
+      stated.current.add(session.id);
     }
+    waitingPresses.current -= 1;
   };
-  const stateAttendance = (participants: readonly GroupParticipant[], statement: AttendanceStatement) => {
-    lastPress.current = lastPress.current.then(() => saveAll(participants, statement));
+  const enqueue = (
+    participants: () => readonly GroupParticipant[],
+    statement: AttendanceStatement,
+  ): Promise<void> => {
+    // The refusal of an earlier press stays until all presses have finished.
+    if (waitingPresses.current === 0) setRefusal(undefined);
+    waitingPresses.current += 1;
+    lastPress.current = lastPress.current.then(() => saveAll(participants(), statement));
     return lastPress.current;
   };
-  return { stateAttendance, refusal };
+  return {
+    stateAttendance: (participant: GroupParticipant, statement: AttendanceStatement) =>
+      enqueue(() => [participant], statement),
+    /** Leaves out participants about whom the mentor has made a statement meanwhile. */
+    stateAttendanceOfAll: (participants: readonly GroupParticipant[], statement: AttendanceStatement) =>
+      enqueue(() => participants.filter(({ session }) => !stated.current.has(session.id)), statement),
+    refusal,
+  };
 }

@@ -14,7 +14,6 @@ const KINDS: { value: StudentKind; label: string }[] = [
   { value: 'returning', label: 'Returning' },
 ];
 
-/** The fields of the filter: dates, topic, and whether the student is returning. */
 export function FilterPanel({ filter, topics, onChange }: Props) {
   return (
     <>

@@ -33,7 +33,7 @@ describe('the request filter', () => {
     expect(countIn('Asia/Tokyo')).toBe(1);
   });
 
-  it('offers the topics in alphabetical order, and selects by topic', () => {
+  it('lists the topics and selects sessions by topic', () => {
     expect(topicsOf(all)).toEqual(['Career talk', 'Graph algorithms']);
     expect(ids({ topic: 'Career talk' })).toEqual([2]);
   });
@@ -43,19 +43,19 @@ describe('the request filter', () => {
     expect(ids({ kind: 'new' })).toEqual([2]);
   });
 
-  it('uses `isReturning` from the server, if provided', () => {
+  it('prefers `isReturning` from the server', () => {
     expect(isReturning(session({ student: { ...ben, isReturning: true } }), [], NOW)).toBe(true);
     expect(isReturning(session({ student: { ...ben, isReturning: false } }), all, NOW)).toBe(false);
   });
 
-  it('does not count a student as returning before the earlier session has ended', () => {
+  it('counts a student as returning once an earlier session has ended', () => {
     const [request, , earlier] = all;
     if (!request || !earlier) throw new Error('no sessions');
     expect(isReturning(request, all, Date.parse('2026-11-01T00:00:00'))).toBe(false);
     expect(isReturning(request, all, NOW)).toBe(true);
   });
 
-  it('counts a date range as one filter, and does not count the search', () => {
+  it('counts a date range as one filter', () => {
     expect(activeFilters({ ...NO_FILTER, search: 'ben' })).toBe(0);
     expect(activeFilters({ ...NO_FILTER, from: '2026-12-01', to: '2026-12-02', kind: 'new' })).toBe(2);
   });

@@ -17,22 +17,18 @@ export interface RequestFilter {
 
 export const NO_FILTER: RequestFilter = { search: '', from: '', to: '', topic: '', kind: 'all' };
 
-/** Number of active filters. The dates count as one filter, and the search does not count. */
+/** Number of active filters, without the search. Both dates count as one filter. */
 export function activeFilters({ from, to, topic, kind }: RequestFilter): number {
   return Number(from !== '' || to !== '') + Number(topic !== '') + Number(kind !== 'all');
 }
 
-/** Distinct topics in alphabetical order. */
 export function topicsOf(sessions: readonly Session[]): string[] {
   return [...new Set(sessions.map(({ topic }) => topic.trim()))]
     .filter(Boolean)
     .sort((a, b) => a.localeCompare(b));
 }
 
-/**
- * Whether the student is returning. The server says so with an extra field. Without this field, a student is returning
- * if an earlier confirmed session with the mentor has ended.
- */
+/** Without the extra field, a student with an earlier, ended and confirmed session is returning. */
 export function isReturning(session: Session, all: readonly Session[], now: number): boolean {
   if (session.student.isReturning !== undefined) return session.student.isReturning;
   return all.some(
@@ -44,7 +40,7 @@ export function isReturning(session: Session, all: readonly Session[], now: numb
   );
 }
 
-/** The sessions that match search and filter (spec 2, decision 36); in a group session, any participant can match. */
+/** The sessions that match search and filter (spec 2, decision 36). One matching participant of a group is enough. */
 export function filterSessions(
   shown: readonly Session[],
   filter: RequestFilter,

@@ -63,7 +63,7 @@ const EMPTY: Record<RequestTab, { picture: ComponentType; line: string; hint: st
   },
 };
 
-/** The sessions of a tab that match search and filter, or an empty state. */
+/** The sessions of a tab that match search and filter. */
 export function RequestList({ tab, sessions, all, filter, onClear, ...card }: Props) {
   const profile = useOwnProfile();
   const shown = filterSessions(sessions, filter, all, card);
@@ -110,7 +110,6 @@ export function RequestList({ tab, sessions, all, filter, onClear, ...card }: Pr
   );
 }
 
-/** Confirmed sessions by day, closed ones by month. */
 function groupsOf(tab: RequestTab, sessions: readonly Session[], { zone, now }: Pick<Props, 'zone' | 'now'>) {
   return tab === 'confirmed' ? sessionDays(sessions, zone, now) : sessionMonths(sessions, zone);
 }

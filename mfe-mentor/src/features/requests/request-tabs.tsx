@@ -7,11 +7,11 @@ type Props = {
   tabs: readonly { key: RequestTab; label: ReactNode }[];
   chosen: RequestTab;
   onChoose: (tab: RequestTab) => void;
-  /** Content of the panel of the chosen tab. */
+  /** The panel of the chosen tab. */
   children: ReactNode;
 };
 
-/** Tabs that follow the ARIA pattern: one tab stop; an arrow key moves the focus and selects the focused tab. */
+/** One tab stop (ARIA pattern). An arrow key selects and focuses a tab. */
 export function RequestTabs({ tabs, chosen, onChoose, children }: Props) {
   const id = useId();
 

@@ -8,7 +8,6 @@ type Props = {
   onChange: (changed: Partial<RequestFilter>) => void;
 };
 
-/** The search field for students and topics, and the filter. */
 export function RequestToolbar({ filter, topics, onChange }: Props) {
   return (
     <FilterBar

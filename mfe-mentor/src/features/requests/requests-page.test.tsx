@@ -21,7 +21,7 @@ function serve(response: FakeHandler | FakeResponse) {
 const card = () => screen.findByRole('article', { name: 'Session with Mina Okafor' });
 
 describe('a request', () => {
-  it('is removed from the list optimistically when it is accepted', async () => {
+  it('leaves the list as soon as the mentor accepts it', async () => {
     const { promise, resolve } = Promise.withResolvers<{ json: unknown }>();
     const server = serve(() => promise);
     renderRoutes(page, { account });
@@ -39,8 +39,8 @@ describe('a request', () => {
     expect(server.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'CONFIRMED' });
   });
 
-  it('is restored, with the message of the server, if the server refuses the answer', async () => {
-    // Refetching the list fails too, so the page itself must revert the optimistic update.
+  it('returns with the message of the server after a refused answer', async () => {
+    // The refetch fails, so only the page can revert the optimistic update.
     const server = serve(() => {
       server.on({ listMentorSessions: 'NETWORK' });
       return { status: 403, json: { message: 'The stones are wet.' } };
@@ -69,7 +69,7 @@ describe('a request', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 
-  it('is answered with a call that contains the displayed version, and shows the new time if the student has rescheduled it', async () => {
+  it('shows its new time if the student has just moved it', async () => {
     const shown = { ...pendingSession, version: 3 };
     const server = serve(() => {
       server.on({
@@ -111,7 +111,7 @@ describe('a request', () => {
     const lists = () => server.calls.filter(({ name }) => name === 'listMentorSessions').length;
     await waitFor(() => expect(lists()).toBe(2));
     await userEvent.click(accept);
-    // No newer list arrives in this test, so that nothing else corrects the screen.
+    // No newer list arrives, because a newer list would correct the screen.
     server.on({ listMentorSessions: () => new Promise(() => undefined) });
     const finish = [
       () => answered.resolve({ json: confirmed }),
@@ -162,7 +162,7 @@ test('a confirmed session can be cancelled until it starts', async () => {
   expect(screen.getByRole('button', { name: 'Cancel the session with Sam Lee' })).toBeVisible();
 });
 
-test('a group session is one card, found by the name of a participant', async () => {
+test('the search finds a group session by the name of a participant', async () => {
   const server = serve({ json: {} });
   const seats = ['Mina Okafor', 'Sam Lee', 'Ida Trail', 'Noor Ridge'].map((name, index) =>
     session({

@@ -15,7 +15,7 @@ import { topicsOf } from './request-filter.ts';
 import styles from './requests.module.css';
 import { useRequestFilter, type RequestTab } from './use-request-filter.ts';
 
-/** Session requests (spec 2): the pending, confirmed and closed sessions. */
+/** Session requests (spec 2). */
 export function RequestsPage() {
   const mentor = useMentor();
   const sessions = useOwnSessions();
@@ -104,7 +104,7 @@ export function RequestsPage() {
 
 type CountedProps = { name: string; count: number; isKnown: boolean; hasFailed: boolean };
 
-/** The label of a tab with its count. While the sessions load, the count is hidden but keeps its space. */
+/** While the sessions load, the hidden count keeps its space. */
 function Counted({ name, count, isKnown, hasFailed }: CountedProps) {
   if (hasFailed && !isKnown) return name;
   return (

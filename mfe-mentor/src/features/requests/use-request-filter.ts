@@ -8,7 +8,7 @@ const KINDS: readonly StudentKind[] = ['all', 'new', 'returning'];
 const NONE = { ...NO_FILTER, tab: 'pending' };
 const NAMES = { search: 'q', from: 'from', to: 'to', topic: 'topic', kind: 'student', tab: 'tab' } as const;
 
-/** Tab, search and filter, which are kept in the URL. */
+/** The URL stores tab, search and filter. */
 export function useRequestFilter() {
   const { filter: chosen, change } = useFilterParams<Record<keyof typeof NONE, string>>(NONE, NAMES);
   const { tab, kind, ...rest } = chosen;

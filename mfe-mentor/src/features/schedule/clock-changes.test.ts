@@ -17,12 +17,11 @@ test.each(CASES)('in %s around %s, the schedule offers exactly the times that ex
   }
 });
 
-test.each(CASES)('in %s around %s, an hour blocks exactly the hours that overlap it', (zone, _at, around) => {
+test.each(CASES)('in %s around %s, an hour blocks exactly the overlapping hours', (zone, _at, around) => {
   const shown = wallClocks(zone, around);
   const quarters = quartersAround(zone, around);
   const startOf = ({ date, timeSlot }: (typeof quarters)[number]) => shown.get(`${date} ${timeSlot}`)?.[0];
-  // Compares each slot that starts up to 90 minutes before the change with the times of the same date that are up to
-  // three hours before or after the change.
+  // Opens slots up to 90 minutes before the change. Checks the times within three hours of the change.
   const before = quarters.filter((quarter) => {
     const start = startOf(quarter);
     return start !== undefined && start < around && start >= around - 5_400_000;

@@ -18,13 +18,13 @@ type Props = {
   hoursRef: RefObject<HTMLDivElement | null>;
 };
 
-/** Opens and closes the hours of one date: pick a date, press hours, save. */
+/** Opens and closes the hours of one date. */
 export function DayEditor({ schedule, onOpenBooked, hoursRef }: Props) {
   const { date, today, draft, isSaving, lacksDate, chooseDate, discard, submit } = schedule;
   const heading = useId();
   const field = useId();
   const changed = Object.keys(draft).length > 0;
-  // On phones the save bar becomes sticky with the first change; it must not cover the pressed hour.
+  // On phones, the first change makes the save bar sticky. The bar must not cover the pressed hour.
   useEffect(() => {
     if (changed) hoursRef.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
   }, [changed, hoursRef]);

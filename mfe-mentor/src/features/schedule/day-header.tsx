@@ -4,7 +4,7 @@ import styles from './week.module.css';
 
 type Props = { day: string; today: string; isChosen: boolean; onChoose: (date: string) => void };
 
-/** The heading of a day's column. A press on the heading selects the day in the day editor. */
+/** The heading of a column. A press selects the day. */
 export function DayHeader({ day, today, isChosen, onChoose }: Props) {
   return (
     <th scope="col" aria-current={day === today ? 'date' : undefined}>

@@ -3,7 +3,7 @@ import { NO_CHANGES, assignDate, describeDraft, draftedHours, saveBody, toggleHo
 const DAY = '2026-12-01';
 
 describe('a draft of hours', () => {
-  it('opens a closed hour, and a second press removes the change', () => {
+  it('opens a closed hour, and a second press undoes the change', () => {
     const once = toggleHour(NO_CHANGES, DAY, '09:00 AM', false);
     expect(draftedHours(once, DAY)).toEqual([{ timeSlot: '09:00 AM', minutes: 60 }]);
     expect(toggleHour(once, DAY, '09:00 AM', false)).toEqual(NO_CHANGES);
@@ -16,7 +16,7 @@ describe('a draft of hours', () => {
     ]);
   });
 
-  it('applies selected hours to a date chosen afterwards', () => {
+  it('gives a date to hours that were pressed without a date', () => {
     const draft = assignDate(toggleHour(NO_CHANGES, '', '02:00 PM', false), DAY);
     expect(saveBody(7, draft, [])).toEqual([
       { teacherId: 7, date: DAY, timeSlot: '02:00 PM', available: true },

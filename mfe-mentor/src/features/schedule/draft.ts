@@ -3,7 +3,7 @@ import { plural } from '@cairn/shared/ui';
 import type { DayPeriod } from '../../time/slot-order.ts';
 
 /**
- * The changes of the next save. A key is `date timeSlot`; the date is empty until the mentor chooses one. A value is
+ * The changes of the next save. A key is `date timeSlot`; the date is empty until the mentor chooses a date. A value is
  * the length in minutes of an hour to open, or `false` for an hour to close.
  */
 export type Draft = Readonly<Record<string, SlotLength | false>>;
@@ -12,16 +12,16 @@ export const NO_CHANGES: Draft = {};
 
 const keyOf = (date: string, timeSlot: string) => `${date} ${timeSlot}`;
 
-/** The length that the draft gives an hour; `false` if it closes the hour; `undefined` if the hour is unchanged. */
+/** `false` if the draft closes the hour; `undefined` if the draft does not change the hour. */
 export function draftedState(draft: Draft, date: string, timeSlot: string): SlotLength | false | undefined {
   return draft[keyOf(date, timeSlot)];
 }
 
 /**
- * The draft after a press on an hour; `isOpen` says whether the hour is open on the server. A press opens or closes an
- * unchanged hour, and removes the change of a changed hour. But if the draft gives an open hour another length, the
- * press closes the hour.
+ * The draft after a press on an hour. A press opens or closes an unchanged hour, and undoes a change. But if the draft
+ * only changes the length of an open hour, the press closes the hour.
  *
+ * @param isOpen whether the hour is open on the server
  * @param minutes the length with which the hour is opened
  */
 export function toggleHour(
@@ -38,7 +38,7 @@ export function toggleHour(
   return { ...draft, [key]: isOpen ? false : minutes };
 }
 
-/** The draft after opening an hour with a length. The hour must be free, or the given draft must close it. */
+/** The hour must be free, or the given draft must close the hour. */
 export function openHour(
   draft: Draft,
   { date, timeSlot }: { date: string; timeSlot: string },
@@ -47,7 +47,7 @@ export function openHour(
   return { ...draft, [keyOf(date, timeSlot)]: minutes };
 }
 
-/** The draft after choosing a date: hours that were pressed without a date get this date. */
+/** Gives a date to the hours that were pressed without a date. */
 export function assignDate(draft: Draft, date: string): Draft {
   return Object.fromEntries(
     Object.entries(draft).map(([key, minutes]) => [key.startsWith(' ') ? `${date}${key}` : key, minutes]),
@@ -64,10 +64,10 @@ export function draftedHours(draft: Draft, date: string): DayPeriod[] {
 }
 
 /**
- * The payload of `POST /schedules/save` for a draft. Also lists the `untouched` open hours, without lengths: the
- * server then keeps their lengths (ADR 74).
+ * The payload of `POST /schedules/save`. The `untouched` open hours have no length, so the server keeps their lengths
+ * (ADR 74).
  *
- * @param sendsLengths whether the server supports lengths (ADR 74)
+ * @param sendsLengths whether the server supports lengths
  */
 export function saveBody(
   mentorId: number,

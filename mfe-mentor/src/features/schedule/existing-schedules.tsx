@@ -11,18 +11,18 @@ import styles from './existing-schedules.module.css';
 
 type Props = {
   schedule: Schedule;
-  /** The viewed zone. Its times are shown beside those of the mentor's own zone if the two differ. */
+  /** If this zone differs from the zone of the mentor, each row also shows the time in this zone. */
   viewedZone: string;
   onOpenBooked: (hour: Hour) => void;
 };
 
-/** The start of an hour in the viewed zone; null if it is the same as in the mentor's own zone, or unknown. */
+/** Null if the start is unknown, or if both zones show an equal time. */
 function viewedTime({ date, timeSlot }: Hour, { slots, zone }: Schedule['state'], viewedZone: string) {
   const slot = slots.find((other) => other.date === date && other.timeSlot === timeSlot);
   return slot?.startsAt ? timeElsewhere(slot.startsAt, zone, viewedZone) : null;
 }
 
-/** The saved schedule of the chosen date, or of the week if none is chosen. */
+/** The saved hours of the chosen date. Without a chosen date, the hours of the week. */
 export function ExistingSchedules({ schedule, viewedZone, onOpenBooked }: Props) {
   const { date, days, week, state } = schedule;
   const dates = date === null ? days : [date];
@@ -47,7 +47,7 @@ export function ExistingSchedules({ schedule, viewedZone, onOpenBooked }: Props)
       skeleton={<ListSkeleton />}
     >
       {(shown) => (
-        // Scrollable, so it must be focusable.
+        // A keyboard can scroll only a focusable element.
         <div className={styles.list} role="group" aria-label="Hours" tabIndex={0}>
           {shown.map(({ day, hours }) => (
             <div key={day} className={styles.existing}>
@@ -113,7 +113,6 @@ function ExistingRow({ hour, viewed, onOpenBooked }: RowProps) {
   );
 }
 
-/** The button that opens the dialog for declining a request or cancelling a session. */
 function EndButton({ session, onPress }: { session: Session; onPress: () => void }) {
   const { name } = session.student;
   const isRequest = session.status === 'PENDING';

@@ -4,7 +4,7 @@ import { GROUP_EXTRA, GROUP_SEATS_MAX, GROUP_SEATS_MIN } from '@cairn/shared/con
 import { LinkButton, UsersIcon } from '@cairn/shared/ui';
 import usual from './usual-week/usual-week.module.css';
 
-/** A link to the page of the mentor's group sessions (ADR 88). Not rendered on a server without this extra. */
+/** Hidden on a server without group sessions (an extra, ADR 88). */
 export function GroupSessionsPanel() {
   const heading = useId();
   if (!useHasExtra(GROUP_EXTRA)) return null;

@@ -13,7 +13,7 @@ type Props = {
   onOpenBooked: (hour: Hour) => void;
 };
 
-/** The hours of the chosen date as buttons, sorted by time; without a date, the six fixed hours (spec 9). */
+/** The hours of the chosen date. Without a date, the six fixed hours (spec 9). */
 export function HourButtons({ ref, schedule, onOpenBooked }: Props) {
   const { date, state, toggle } = schedule;
   const hours =

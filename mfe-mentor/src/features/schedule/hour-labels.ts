@@ -2,7 +2,7 @@ import { SESSION_MINUTES } from '@cairn/shared/contract';
 import { isRequested, type Hour } from './hour.ts';
 import { RULE_LABELS } from './rule-labels.ts';
 
-/** The label of the state of an hour; empty if the state has none. */
+/** The label of the state of an hour; empty if no label is needed. */
 export function hourLabel(hour: Hour): string {
   const { kind, willBeOpen, isChanged, isBusy, excludedBy, isPast } = hour;
   if (kind === 'booked') return isRequested(hour) ? 'Requested' : 'Booked';
@@ -14,7 +14,7 @@ export function hourLabel(hour: Hour): string {
   return '';
 }
 
-/** `30 min` for an open, booked or drafted hour whose length is not 60 minutes; otherwise empty (ADR 74). */
+/** `30 min`; empty for 60 minutes and for hours that stay closed (ADR 74). */
 export function hourLength({ kind, minutes, willBeOpen }: Hour): string {
   const isShown = (kind === 'open' || kind === 'booked' || willBeOpen) && minutes !== SESSION_MINUTES;
   return isShown ? `${minutes} min` : '';

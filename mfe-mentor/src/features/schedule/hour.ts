@@ -14,8 +14,8 @@ import { slotsOverlap, type DayPeriod } from '../../time/slot-order.ts';
 import { draftedHours, draftedState, type Draft } from './draft.ts';
 
 /**
- * The state of an hour. `free` can be opened unless its start has passed; `blocked` would overlap another hour;
- * `missing` is skipped by a clock change; `offGrid` cannot start at its time with the chosen length (ADR 74).
+ * `free` can be opened before the start of the hour. `blocked` would overlap another hour. The clocks skip a `missing`
+ * hour. With the chosen length, an `offGrid` hour cannot start at this time (ADR 74).
  */
 export type HourKind = 'free' | 'open' | 'booked' | 'blocked' | 'missing' | 'offGrid';
 
@@ -23,36 +23,35 @@ export interface Hour {
   date: string;
   timeSlot: string;
   kind: HourKind;
-  /** The drafted or saved length. For a free hour, the length with which a press opens it. */
+  /** The drafted or saved length in minutes. A press on a free hour opens the hour with this length. */
   minutes: number;
   isPast: boolean;
   /** Whether the hour is open after the next save. */
   willBeOpen: boolean;
   /** Whether the draft changes the hour. */
   isChanged: boolean;
-  /** Whether the hour is open, but hidden from students because the mentor's calendar is busy (ADR 64). */
+  /** Whether the mentor's busy calendar hides the open hour from students (ADR 64). */
   isBusy: boolean;
   /** The booking rule that hides an open hour from students; null if none does (ADR 75). */
   excludedBy: BookingRule | null;
-  /** The live session that holds the hour, if known; for a group session, the session of one seat. */
+  /** The live session that holds the hour, if known. For a group session: the session of one seat. */
   session: Session | null;
   /** The group session that holds the hour (ADR 88). */
   group: Slot['group'];
 }
 
-/** Everything that determines the state of hours. */
 export interface ScheduleState {
   slots: readonly Slot[];
   sessions: readonly Session[];
-  /** The mentor's zone, to which dates and hours refer. */
+  /** The mentor's zone. All dates and hours are in this zone. */
   zone: string;
   now: number;
   draft: Draft;
-  /** Length of hours to open; 60 minutes by default. */
+  /** Minutes of an hour to open; 60 by default. */
   newLength?: SlotLength;
 }
 
-/** The live session of an hour. It is found by the id in the slot; without an id, by date and time. */
+/** A slot without a session id is matched by date and time. */
 function sessionOf(
   { date, timeSlot }: { date: string; timeSlot: string },
   slot: Slot | undefined,
@@ -70,8 +69,7 @@ function kindOf(slot: Slot | undefined): 'free' | 'open' | 'booked' {
   if (!slot) return 'free';
   if (slot.group) return 'booked';
   if (slot.isAvailable) return 'open';
-  // `null` says that no session holds the closed slot. A server that never names sessions omits the field, and a closed
-  // slot is then booked (spec 4).
+  // With `null`, no session holds the closed slot. Without the field, a closed slot is booked (spec 4).
   return slot.session === null ? 'free' : 'booked';
 }
 
@@ -82,7 +80,7 @@ export function hourOf(date: string, timeSlot: string, state: ScheduleState): Ho
   const session = sessionOf({ date, timeSlot }, slot, state.sessions);
   const known = kindOf(slot);
   const change = draftedState(state.draft, date, timeSlot);
-  // The draft can set the length of a free or open hour, but not of a booked one.
+  // The draft cannot change the length of a booked hour.
   const minutes =
     (known !== 'booked' && change) ||
     (slot && known !== 'free' ? slotMinutes(slot) : (state.newLength ?? SESSION_MINUTES));
@@ -107,7 +105,6 @@ export function hourOf(date: string, timeSlot: string, state: ScheduleState): Ho
 export const holderOf = ({ group, session }: Pick<Hour, 'group' | 'session'>): string | undefined =>
   group ? 'Group session' : session?.student.name;
 
-/** Whether a request holds an hour. */
 export const isRequested = ({ session }: Pick<Hour, 'session'>): boolean => session?.status === 'PENDING';
 
 /** The periods of a date that are taken after the next save. */
@@ -138,12 +135,11 @@ function freeKind(
   return canStartAt(period.timeSlot, period.minutes) ? 'free' : 'offGrid';
 }
 
-/** Whether a press can open or close an hour. */
 export function canToggle({ kind, isPast }: Hour): boolean {
   return !isPast && (kind === 'free' || kind === 'open');
 }
 
-/** The state of an hour before a date is chosen; until then the draft keeps the hour under the empty date. */
+/** The state of an hour while no date is chosen. The draft stores the hour under an empty date. */
 export function undatedHour(timeSlot: string, { draft, newLength = SESSION_MINUTES }: ScheduleState): Hour {
   const minutes = draftedState(draft, '', timeSlot) || newLength;
   const willBeOpen = Boolean(draftedState(draft, '', timeSlot));

@@ -14,7 +14,7 @@ const problems = {
   booked: 'This hour is already booked.',
 };
 
-/** Adds an hour at any time to the draft, not only at the six fixed times (an extra, decision 11). */
+/** Adds an hour to the draft at a time that the mentor enters (an extra, decision 11). */
 export function OtherTime({ date, schedule }: { date: string; schedule: Schedule }) {
   const [time, setTime] = useState('');
   const [problem, setProblem] = useState('');

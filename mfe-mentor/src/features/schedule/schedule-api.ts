@@ -21,9 +21,9 @@ const listWholeWeek = optionalQuery(({ mentorId, monday }: Week) =>
   }),
 );
 
-/** The mentor's own availability. Every change, even a failed one, invalidates all weeks of the mentor. */
+/** Every change, even a failed change, invalidates all weeks of the mentor. */
 const scheduleApi = injectAreaEndpoints('mentor', (build) => ({
-  /** The slots of a week in one call. If the server has no such call, the open slots day by day (decision 8). */
+  /** Without a call for whole weeks, fetches the open slots of each day (decision 8). */
   mentorListWeek: build.query<Slot[], Week>({
     queryFn: async (week, store, options, send) => {
       const { mentorId, monday } = week;

@@ -27,7 +27,7 @@ function open(handlers: FakeHandlers = {}) {
 const dateField = () => screen.getByLabelText('Date');
 const chooseDate = (day: string) => userEvent.type(dateField(), `${day}{Enter}`);
 
-test('a missing date is reported at its field, and in a toast until a date and an hour are chosen', async () => {
+test('a missing date is reported at the date field and in a toast', async () => {
   const { toasts } = open();
   const save = await screen.findByRole('button', { name: 'Save Availability' });
   await waitFor(() => expect(save).toBeEnabled());
@@ -54,7 +54,7 @@ test('a press on a time that overlaps an open hour is refused with a message', a
   expect(toasts()).toEqual([expect.stringMatching(/, 09:30 AM, overlaps another hour\.$/)]);
 });
 
-test('an open hour that the draft closes can be added again as another time', async () => {
+test('the field Another time reopens an hour that the draft closes', async () => {
   open({ listSchedule: { json: [slot(DAY, '09:00 AM')] } });
   await screen.findByRole('button', { name: 'Save Availability' });
   await chooseDate(DAY);
@@ -70,42 +70,36 @@ test('an open hour that the draft closes can be added again as another time', as
 test.each<[string, Partial<Slot>, string]>([
   ['a session', { session: { id: 4 } as Slot['session'] }, 'Mina Okafor'],
   ['a group session', { group: { id: 3, title: 'Subnetting' } }, 'Group session'],
-])(
-  'an hour of %s that has started is listed with its holder and no button, and the day editor disables it',
-  async (_kind, changes, holder) => {
-    const today = dateIn('UTC', Date.now());
-    open({
-      listMentorSessions: { json: [session({ id: 4, date: today, status: 'CONFIRMED' })] },
-      listSchedule: { json: [bookedSlot(today, '12:00 AM', changes)] },
-    });
-    const existing = within(await screen.findByRole('region', { name: 'Existing Schedules' }));
-    expect(await existing.findByText(holder)).toBeVisible();
-    expect(existing.queryByRole('button')).toBeNull();
-    await chooseDate(today);
-    const hours = within(screen.getByRole('group', { name: 'Time slots' }));
-    expect(await hours.findByRole('button', { name: /^12:00 AM/ })).toBeDisabled();
-  },
-);
+])('an hour of %s that has started names its holder and is disabled', async (_kind, changes, holder) => {
+  const today = dateIn('UTC', Date.now());
+  open({
+    listMentorSessions: { json: [session({ id: 4, date: today, status: 'CONFIRMED' })] },
+    listSchedule: { json: [bookedSlot(today, '12:00 AM', changes)] },
+  });
+  const existing = within(await screen.findByRole('region', { name: 'Existing Schedules' }));
+  expect(await existing.findByText(holder)).toBeVisible();
+  expect(existing.queryByRole('button')).toBeNull();
+  await chooseDate(today);
+  const hours = within(screen.getByRole('group', { name: 'Time slots' }));
+  expect(await hours.findByRole('button', { name: /^12:00 AM/ })).toBeDisabled();
+});
 
 test.each([
   ['CONFIRMED' as const, 'Cancel', 'Cancel the session with Mina Okafor'],
   ['PENDING' as const, 'Decline', 'Decline the request of Mina Okafor'],
-])(
-  'a booked hour shows its student and a button that names its action and opens a dialog: %s',
-  async (status, text, name) => {
-    const booked = session({ id: 4, date: DAY, status });
-    open({
-      listMentorSessions: { json: [booked] },
-      listSchedule: { json: [bookedSlot(DAY, '09:00 AM', { session: { id: 4 } as Slot['session'] })] },
-    });
-    await screen.findByRole('button', { name: 'Save Availability' });
-    await chooseDate(DAY);
-    const existing = within(screen.getByRole('region', { name: 'Existing Schedules' }));
-    expect(await existing.findByText('Mina Okafor')).toBeVisible();
-    const button = existing.getByRole('button');
-    expect(button).toHaveTextContent(text);
-    expect(button).toHaveAccessibleName(name);
-    await userEvent.click(button);
-    expect(await screen.findByRole('dialog', { name: `${name}?` })).toBeVisible();
-  },
-);
+])('the button of a booked hour names its action and opens a dialog: %s', async (status, text, name) => {
+  const booked = session({ id: 4, date: DAY, status });
+  open({
+    listMentorSessions: { json: [booked] },
+    listSchedule: { json: [bookedSlot(DAY, '09:00 AM', { session: { id: 4 } as Slot['session'] })] },
+  });
+  await screen.findByRole('button', { name: 'Save Availability' });
+  await chooseDate(DAY);
+  const existing = within(screen.getByRole('region', { name: 'Existing Schedules' }));
+  expect(await existing.findByText('Mina Okafor')).toBeVisible();
+  const button = existing.getByRole('button');
+  expect(button).toHaveTextContent(text);
+  expect(button).toHaveAccessibleName(name);
+  await userEvent.click(button);
+  expect(await screen.findByRole('dialog', { name: `${name}?` })).toBeVisible();
+});

@@ -25,7 +25,7 @@ import { useSchedule } from './use-schedule.ts';
 import { WeekView } from './week-view.tsx';
 import styles from './schedule.module.css';
 
-/** Schedule management (spec 2): the week and the hours of one day. Extras, such as the usual week, are below. */
+/** Schedule management (spec 2). */
 export function SchedulePage() {
   const schedule = useSchedule();
   const viewed = useOwnViewedZone();
@@ -34,7 +34,6 @@ export function SchedulePage() {
   const { answer, failure, dismissFailure } = useSessionAnswer(schedule.mentorId);
   const [booked, setBooked] = useState<Session | null>(null);
   const navigate = useNavigate();
-  // Opens the page of the group session, or the dialog that declines the request or cancels the session.
   const openBooked = useCallback(
     ({ group, session }: Hour) => (group ? void navigate(groupPath(group)) : setBooked(session)),
     [navigate],

@@ -8,10 +8,10 @@ export const GRID_STEPS: Record<string, [number, number]> = {
   ArrowRight: [0, 1],
 };
 
-/** Limits a row or column index to a grid with `size` rows or columns. */
+/** Limits an index to a grid with `size` rows or columns. */
 export const clampIndex = (value: number, size: number) => Math.min(size - 1, Math.max(0, value));
 
-/** Keyboard navigation of a grid (ARIA grid pattern): one tab stop; arrow keys, Home and End move the focus. */
+/** Arrow keys, Home and End move the focus. The grid is one tab stop (ARIA grid pattern). */
 export function useGridKeys(rows: number, columns: number) {
   const [position, setPosition] = useState({ row: 0, column: 0 });
   const row = clampIndex(position.row, rows);

@@ -19,7 +19,7 @@ import { canToggle, type Hour, type ScheduleState } from './hour.ts';
 import { useMentorListWeekQuery, useMentorSaveScheduleMutation } from './schedule-api.ts';
 import { dayHours } from './week-grid.ts';
 
-/** State of the schedule page: a week of slots, a chosen date, and a draft to save. */
+/** The state of the schedule page. */
 export function useSchedule() {
   const mentor = useMentor();
   const zone = useOwnZone();
@@ -52,7 +52,7 @@ export function useSchedule() {
     newLength,
   };
 
-  /** Once a date and an hour are chosen, removes the toast that asks for both, because it covers the Save button. */
+  /** The toast that asks for a date and an hour covers the Save button. */
   const clearRefusal = (chosen: string | null, changed: Draft) => {
     if (!isRefused || chosen === null || Object.keys(changed).length === 0) return;
     setRefused(false);
@@ -90,12 +90,12 @@ export function useSchedule() {
     week,
     state,
     draft,
-    /** The length of new hours, and whether the mentor can choose it. */
+    /** Minutes of a new hour. The mentor can choose them only if `hasLengths`. */
     newLength,
     hasLengths,
     chooseLength: setNewLength,
     isSaving,
-    /** Whether the draft could not be saved because no date is chosen. */
+    /** Whether a save failed because no date is chosen. */
     lacksDate: isRefused && date === null,
     chooseDate: (chosen: string | null) => {
       setDate(chosen);
@@ -113,7 +113,7 @@ export function useSchedule() {
       setDraft(toggled);
       clearRefusal(date ?? (hour.date || null), toggled(draft));
     },
-    /** Replaces the draft after painting, and chooses the first painted date if no date is chosen. */
+    /** Replaces the draft after painting. */
     applyDraft: (painted: Draft, firstDate: string | undefined) => {
       if (firstDate !== undefined) setDate((current) => current ?? firstDate);
       setDraft(painted);

@@ -17,7 +17,7 @@ describe('an hour of the week', () => {
     expect(hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM')] }).kind).toBe('booked');
   });
 
-  it('that a booking rule hides from students names the rule, does not count as open, and can be closed', () => {
+  it('names the booking rule that hides it from students', () => {
     const hidden = hour('09:00 AM', { slots: [slot(DAY, '09:00 AM', { excludedBy: 'day' })] });
     expect([hourLabel(hidden), hourNote(hidden)]).toEqual(['Daily maximum', 'open, hidden from students']);
     expect(dayCounts([hidden]).open).toBe(0);
@@ -28,7 +28,7 @@ describe('an hour of the week', () => {
     expect(hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM', { session: null })] }).kind).toBe('free');
   });
 
-  it('has its live session, found by the id in its slot or by date and time', () => {
+  it('finds its live session by id, or by date and time', () => {
     const held = session({ id: 5, date: DAY, timeSlot: '09:00 AM' });
     const others = [session({ id: 4, date: DAY, timeSlot: '09:00 AM', status: 'CANCELLED' }), held];
     expect(hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM')], sessions: others }).session).toBe(held);
@@ -39,14 +39,14 @@ describe('an hour of the week', () => {
     ).toBe(held);
   });
 
-  it('is booked by a group session, shows its title and cannot be closed, even while nobody has a seat', () => {
+  it('is booked by a group session in which nobody has a seat', () => {
     const group = { id: 4, title: 'Reading code' };
     const held = hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM', { group, session: null })] });
     expect([held.kind, holderOf(held), hourNote(held)]).toEqual(['booked', 'Group session', 'Reading code']);
     expect(canToggle(held)).toBe(false);
   });
 
-  it('cannot be closed while booked, nor changed when past', () => {
+  it('cannot be changed if booked or past', () => {
     const booked = hour('09:00 AM', {
       slots: [bookedSlot(DAY, '09:00 AM')],
       draft: { [`${DAY} 09:00 AM`]: false },
@@ -57,7 +57,7 @@ describe('an hour of the week', () => {
     expect(canToggle(hour('11:00 AM', {}, '2026-12-01'))).toBe(true);
   });
 
-  it('is blocked by an overlapping open hour, until the draft closes that hour', () => {
+  it('is free again once the draft closes an overlapping hour', () => {
     const slots = [slot(DAY, '09:30 AM')];
     expect(hour('09:00 AM', { slots }).kind).toBe('blocked');
     expect(hour('10:30 AM', { slots }).kind).toBe('free');
@@ -73,7 +73,7 @@ describe('an hour of the week', () => {
     expect(hour('09:00 AM', { draft, newLength: 90 }).minutes).toBe(45);
   });
 
-  it('is free only if it overlaps no other hour, and an hour of its length can start at its time', () => {
+  it('is free only if an hour of its length fits', () => {
     const times = { startsAt: `${DAY}T08:00:00Z`, endsAt: `${DAY}T08:30:00Z` };
     const slots = [slot(DAY, '09:00 AM', times)];
     expect(hour('09:30 AM', { slots }).kind).toBe('free');
@@ -111,7 +111,7 @@ describe('the week view', () => {
     ]);
   });
 
-  it('counts the open hours of a day, including drafted ones, and the booked hours', () => {
+  it('counts open, drafted and booked hours of a day', () => {
     expect(
       dayCounts(
         dayHours(DAY, { ...emptySchedule, slots, draft: toggleHour(NO_CHANGES, DAY, '10:00 AM', false) }),

@@ -9,7 +9,7 @@ export interface WeekRow {
   hours: Hour[];
 }
 
-/** The times of a day or week: the six fixed ones, and those of its slots and drafted hours (decision 11). */
+/** The six fixed times, and the times of all slots and drafted hours (decision 11). */
 export function timesOf(
   dates: readonly string[],
   { slots, draft }: Pick<ScheduleState, 'slots' | 'draft'>,
@@ -22,7 +22,6 @@ export function timesOf(
   ]);
 }
 
-/** The week as a grid: a row per time, a column per date. */
 export function weekGrid(dates: readonly string[], state: ScheduleState): WeekRow[] {
   return timesOf(dates, state).map((timeSlot) => ({
     timeSlot,
@@ -30,7 +29,6 @@ export function weekGrid(dates: readonly string[], state: ScheduleState): WeekRo
   }));
 }
 
-/** The hours of one date. */
 export function dayHours(date: string, state: ScheduleState): Hour[] {
   return timesOf([date], state).map((timeSlot) => hourOf(date, timeSlot, state));
 }
@@ -41,7 +39,7 @@ export interface DayCounts {
   booked: number;
 }
 
-/** Counts hours by state. Past hours and open hours that are hidden from students do not count. */
+/** Ignores past hours, and open hours that students do not see. */
 export function dayCounts(hours: readonly Hour[]): DayCounts {
   const ahead = hours.filter(({ isPast }) => !isPast);
   const held = ahead.filter(({ kind }) => kind === 'booked');

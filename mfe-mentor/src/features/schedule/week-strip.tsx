@@ -11,7 +11,7 @@ type Props = {
   onChoose: (date: string) => void;
 };
 
-/** The week on a phone: seven days with the numbers of open, requested and booked hours; a press chooses a day. */
+/** The week on a phone: one button per day. */
 export function WeekStrip({ rows, days, today, chosen, onChoose }: Props) {
   return (
     <>

@@ -15,7 +15,7 @@ type Props = {
   onOpenBooked: (hour: Hour) => void;
 };
 
-/** The week on a server without slot lengths: a row per time, a column per day. Arrow keys move between hours. */
+/** The week on a server without slot lengths. */
 export function WeekTable({ rows, days, today, chosen, onChoose, onToggle, onOpenBooked }: Props) {
   const keys = useGridKeys(rows.length, days.length);
   return (

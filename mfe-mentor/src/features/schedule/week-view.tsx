@@ -15,11 +15,11 @@ import styles from './week.module.css';
 type Props = {
   schedule: Schedule;
   onOpenBooked: (hour: Hour) => void;
-  /** Called when a day of the strip is pressed. On a phone, the hours of the day are further down. */
+  /** Called when a day of the strip is pressed. */
   onStripDay: () => void;
 };
 
-/** The week with open and booked hours: a table, or a strip of days on phones. */
+/** The week as a table; on phones, as a strip of days. */
 export function WeekView({ schedule, onOpenBooked, onStripDay }: Props) {
   const { days, monday, today, week, state, date, chooseDate, chooseWeek, toggle } = schedule;
   const heading = useId();
@@ -50,7 +50,7 @@ export function WeekView({ schedule, onOpenBooked, onStripDay }: Props) {
         </Button>
       </header>
       {(schedule.hasLengths || !loaded) && (
-        // Reserves the space until the response shows whether the server supports lengths.
+        // Reserves the space until the server reports whether the mentor can choose lengths.
         <div className={schedule.hasLengths ? undefined : styles.unknown} inert={!schedule.hasLengths}>
           <LengthChoice value={schedule.newLength} onChange={schedule.chooseLength} />
         </div>

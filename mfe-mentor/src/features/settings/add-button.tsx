@@ -11,10 +11,7 @@ type Props = {
   onAdd: () => void;
 };
 
-/**
- * Adds a row to the list above the button, and focuses the first field of the row. The button of a full list adds
- * nothing, stays focusable and names the limit.
- */
+/** Adds a row to the list above. The button of a full list stays focusable and names the limit. */
 export function AddButton({ ref, label, limit, isFull, onAdd }: Props) {
   const note = useId();
   return (
@@ -25,7 +22,7 @@ export function AddButton({ ref, label, limit, isFull, onAdd }: Props) {
         aria-describedby={isFull ? note : undefined}
         onClick={({ currentTarget }) => {
           if (isFull) return;
-          // The row must be in the page before its field can be focused.
+          // Only a rendered field can be focused.
           flushSync(onAdd);
           currentTarget.previousElementSibling?.querySelector('input')?.focus();
         }}

@@ -5,7 +5,6 @@ import { AddButton } from './add-button.tsx';
 import { shapeRule } from './shape-rule.ts';
 import styles from './settings.module.css';
 
-/** The positions of a mentor, which are sorted when they are saved. */
 export function CareerFields({ isEditing }: { isEditing: boolean }) {
   const add = useRef<HTMLButtonElement>(null);
   return (

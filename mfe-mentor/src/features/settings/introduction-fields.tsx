@@ -19,7 +19,7 @@ const languages = languageOptions();
 
 type Props = { details: TeacherDetails; isEditing: boolean };
 
-/** The fields in which mentors introduce themselves. Fields that the server does not support are not rendered. */
+/** Fields that the server does not support are not rendered. */
 export function IntroductionFields({ details, isEditing }: Props) {
   return (
     <>

@@ -5,7 +5,6 @@ import { AddButton } from './add-button.tsx';
 import { shapeRule } from './shape-rule.ts';
 import styles from './settings.module.css';
 
-/** Links to the mentor's pages on other sites. */
 export function LinkFields({ isEditing }: { isEditing: boolean }) {
   const addButton = useRef<HTMLButtonElement>(null);
   return (

@@ -10,6 +10,6 @@ const PARTS: readonly [name: string, isMissing: (details: TeacherDetails) => boo
   ['your career path', ({ career }) => career?.length === 0],
 ];
 
-/** The parts that are still empty in a profile, as phrases; parts that the server does not support are skipped. */
+/** The empty parts of a profile, as phrases. Parts that the server does not support are skipped. */
 export const missingParts = (details: TeacherDetails): string[] =>
   PARTS.filter(([, isMissing]) => isMissing(details)).map(([name]) => name);

@@ -18,7 +18,7 @@ import styles from './settings.module.css';
 
 type Props = { details: TeacherDetails; account: string };
 
-/** The profile form, read-only until Edit Profile is pressed, with a preview of the profile. */
+/** The profile form, which is read-only until Edit Profile is pressed. */
 export function ProfileEditor({ details, account }: Props) {
   const [form] = Form.useForm<ProfileValues>();
   const [isEditing, setIsEditing] = useState(false);
@@ -42,7 +42,7 @@ export function ProfileEditor({ details, account }: Props) {
   const submit = async (values: ProfileValues) => {
     setRefusal('');
     const career = values.career && latestFirst(values.career);
-    // The server reports errors by index, so the fields get the order in which the positions are sent.
+    // The server reports errors by index, so the form needs the order of the sent positions.
     form.setFieldsValue({ career });
     try {
       await update({ account, profile: profileBody(details, { ...saved, ...values, career }) }).unwrap();

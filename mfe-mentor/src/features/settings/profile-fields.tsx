@@ -16,7 +16,7 @@ const codes: readonly string[] = MENTOR_EXPERTISE;
 
 type Props = { details: TeacherDetails; values: ProfileValues; isEditing: boolean };
 
-/** The fields of a mentor's profile; extras are shown only if the server has them. */
+/** Fields that the server does not support are not rendered. */
 export function ProfileFields({ details, values, isEditing }: Props) {
   const { experience } = values;
   const expertise = codes.includes(details.expertise) ? codes : [...codes, details.expertise];
@@ -37,7 +37,7 @@ export function ProfileFields({ details, values, isEditing }: Props) {
       <FormField schema={schema} name="expertise" label="Expertise">
         <Select options={expertise.map((code) => ({ value: code, label: fieldLabel(code) }))} />
       </FormField>
-      {/* No `min` and `max`: the InputNumber would silently replace a number outside them. */}
+      {/* With `min` and `max`, the InputNumber would silently replace a number outside the limits. */}
       <FormField
         schema={schema}
         name="experience"

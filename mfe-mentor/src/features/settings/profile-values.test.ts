@@ -36,7 +36,7 @@ describe('a mentor’s profile', () => {
     expect(yearsOf({ experience: '12' })).toBe(12);
   });
 
-  it('is sent without a bio to a contract server, and with extras to a full server', () => {
+  it('is sent with extras only to a full server', () => {
     const plain = profileBody(contract, profileValues(contract));
     expect(Object.keys(plain)).not.toEqual(expect.arrayContaining(['bio']));
     expect(plain).toMatchObject({ id: 7, email: 'ada@cairn.test', experience: '3-5' });
@@ -65,12 +65,12 @@ describe('a mentor’s profile', () => {
     expect(formatExperience(null, '3-5')).toBe('3-5 years');
   });
 
-  it('has a hint on how students see a band, and no hint for a number of years', () => {
+  it('has a hint only if students see a band', () => {
     expect(bandHint(null, '3-5')).toBe('Shown to students as 3–5 years of experience');
     expect(bandHint(12, '10+')).toBeUndefined();
   });
 
-  it('has the latest position first, and keeps the order of positions that start in the same year', () => {
+  it('has the latest position first', () => {
     const career = [2015, 2021, 2015].map((from, index) => ({
       role: `Role ${index}`,
       organisation: '',

@@ -1,14 +1,14 @@
 import type { CareerEntry, TeacherDetails, UpdateTeacherDetailsBody } from '@cairn/shared/contract';
 import { experienceText, plural } from '@cairn/shared/ui';
 
-/** The form values. Fields that the server does not support are `undefined` and not rendered. */
+/** Fields that the server does not support are `undefined`. */
 export interface ProfileValues {
   name: string;
   phone: string;
   title: string;
   department: string;
   expertise: string;
-  /** Whole years; `null` if there is only the band from the registration (decision 29). */
+  /** Whole years; `null` if only the band of the registration is known (decision 29). */
   experience: number | null;
   availability: string;
   bio?: string | undefined;
@@ -21,7 +21,7 @@ export interface ProfileValues {
   links?: string[] | undefined;
 }
 
-/** The years of experience, which the server sends as a number or as numeric text; null for a band. */
+/** The server sends years as a number or as numeric text. Null for a band. */
 export function yearsOf({
   experienceYears,
   experience,
@@ -52,10 +52,7 @@ export function profileValues(details: TeacherDetails): ProfileValues {
   };
 }
 
-/**
- * The payload of the settings page: the profile without the password fields (spec 7). Extras are included only if the
- * server has sent them. Experience is sent as years, or as the unchanged band.
- */
+/** The payload of the settings page, without the password fields (spec 7). */
 export function profileBody(details: TeacherDetails, values: ProfileValues): UpdateTeacherDetailsBody {
   const { experience, ...others } = values;
   const known = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)) as Omit<
@@ -71,17 +68,16 @@ export function profileBody(details: TeacherDetails, values: ProfileValues): Upd
   };
 }
 
-/** Positions in the order of the profile: the latest first. */
 export const latestFirst = (career: readonly CareerEntry[]): CareerEntry[] =>
   career.toSorted((first, second) => second.from - first.from);
 
-/** The experience line of the preview: years if known, otherwise the band. */
+/** Years if known, otherwise the band. */
 export function formatExperience(experience: number | null | undefined, band: string): string {
   if (experience === null || experience === undefined) return band === '' ? '' : `${band} years`;
   return plural(experience, 'year');
 }
 
-/** The hint below the experience field while it has no years: the band that students see. */
+/** The band that students see; `undefined` if the field has years. */
 export function bandHint(experience: number | null | undefined, band: string): string | undefined {
   const isBand = experience === null || experience === undefined;
   return isBand && band !== '' ? `Shown to students as ${experienceText({ experience: band })}` : undefined;

@@ -39,7 +39,7 @@ async function edit(years: string) {
 }
 
 test.each(['200', '2.5', '-1'])(
-  'an experience of %s years stays as typed and is refused with a message that names the limits',
+  'an experience of %s years is refused with a message about the limits',
   async (years) => {
     const { field, saved } = await edit(years);
     expect(
@@ -81,7 +81,7 @@ test.each([
   expect(screen.getByLabelText(field)).toHaveFocus();
 });
 
-test('a full list keeps its Add Link button, shows the limit and gets no more rows', async () => {
+test('a full list of links shows the limit and gets no more rows', async () => {
   await open({ ...details, links: [1, 2, 3].map((page) => `https://example.org/${page}`) });
   const add = screen.getByRole('button', { name: 'Add Link' });
   expect(add).toHaveAttribute('aria-disabled', 'false');

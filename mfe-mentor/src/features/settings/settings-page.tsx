@@ -31,7 +31,7 @@ import { SessionTypes } from './session-types/session-types.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import styles from './settings.module.css';
 
-/** Mentor settings (spec 2): profile with live preview, password and logout, and sections for extras. */
+/** Mentor settings (spec 2). */
 export function SettingsPage() {
   const email = useOwnEmail();
   const profile = useOwnProfile();
@@ -53,7 +53,7 @@ export function SettingsPage() {
       >
         {(details) => email !== null && <ProfileEditor details={details} account={email} />}
       </Section>
-      {/* Waits for the profile: until then the height of the form above is unknown, and this section would shift. */}
+      {/* Waits for the profile: the form above would otherwise shift this section. */}
       {(profile.data !== undefined || profile.isError) && (
         <section className={styles.account} aria-labelledby="account-heading">
           <h2 id="account-heading">Account</h2>
@@ -63,7 +63,7 @@ export function SettingsPage() {
           </div>
         </section>
       )}
-      {/* Waits for the data of all sections of this area: a section that appears later would move those below it. */}
+      {/* Waits for all data: a late section would move the sections below. */}
       {profile.data !== undefined &&
         !isPublicPageLoading &&
         !isCalendarLoading &&

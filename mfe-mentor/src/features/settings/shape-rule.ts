@@ -2,12 +2,11 @@ import type { FormItemProps } from 'antd';
 
 type Rule = NonNullable<FormItemProps['rules']>[number];
 
-/** A schema of the contract. */
 interface Schema {
   safeParse: (value: unknown) => { error?: { issues: readonly { message: string }[] } | undefined };
 }
 
-/** The antd validation rule of one field of a row, from its contract schema. */
+/** The antd validation rule of a contract schema. */
 export const shapeRule = (schema: Schema): Rule => ({
   validator: (_rule, value: unknown) => {
     const { error } = schema.safeParse(value);

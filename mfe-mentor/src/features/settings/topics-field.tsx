@@ -13,7 +13,7 @@ const LABEL = 'Topics you help with';
 
 type Props = { topics: readonly string[] | undefined; isEditing: boolean };
 
-/** Selects topics from a list, which is also searched by synonyms. The mentor can add other topics. */
+/** Synonyms also find the listed topics. The mentor can add topics. */
 export function TopicsField({ topics = [], isEditing }: Props) {
   if (!isEditing) {
     return (

@@ -16,7 +16,7 @@ export const SORTS = [
   'nextSlot',
 ] as const satisfies readonly ListTeachersQuery['sort'][];
 
-/** Parses the search from the URL; unknown and malformed values are dropped. */
+/** Parses the search from the URL. Drops unknown and malformed values. */
 export function readMentorSearch(params: URLSearchParams): MentorSearch {
   const q = params.get('q')?.trim().slice(0, 100);
   const expertise = params.get('expertise') ?? '';
@@ -43,7 +43,6 @@ export function readMentorSearch(params: URLSearchParams): MentorSearch {
   };
 }
 
-/** Formats a search for the URL; empty for an empty search. */
 export function writeMentorSearch(search: MentorSearch): URLSearchParams {
   const params = new URLSearchParams();
   if (search.q) params.set('q', search.q);
@@ -59,7 +58,7 @@ export function writeMentorSearch(search: MentorSearch): URLSearchParams {
   return params;
 }
 
-/** The page number in the URL, counted from 1; 1 if it is missing or not between 1 and 1000. */
+/** The page number in the URL, from 1 to 1000; 1 if it is missing or invalid. */
 export function readPage(params: URLSearchParams): number {
   const page = Number(params.get('page'));
   return Number.isInteger(page) && page > 1 && page <= 1000 ? page : 1;

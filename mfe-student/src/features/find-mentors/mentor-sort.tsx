@@ -20,7 +20,6 @@ type Props = {
   onChange: (sort: Sort) => void;
 };
 
-/** Selects the sort order of the mentors. The page stores it in the URL, like the filters. */
 export function MentorSort({ sort = 'recommended', hasNextSlots, onChange }: Props) {
   const [shown, show] = useChosen(sort);
   const offered = SORTS.filter((known) => hasNextSlots || known !== 'nextSlot');

@@ -10,7 +10,7 @@ import { hasFilters } from './search-filters.ts';
 type Props = {
   /** The search that has found nobody. */
   search: MentorSearch;
-  /** The search text with corrected typing errors; undefined if there is no correction. */
+  /** The search text with corrected typing errors; undefined without a correction. */
   correction: string | undefined;
   onClear: () => void;
   /** Links to other searches. */
@@ -24,7 +24,6 @@ function advice({ q, ...filters }: MentorSearch): { hint?: string; clear?: strin
   return { hint: 'Try other words, or fewer filters.', clear: 'Clear Search and Filters' };
 }
 
-/** Shown instead of the cards if a search has found nobody. */
 export function NoMentors({ search, correction, onClear, children }: Props) {
   const { hint, clear } = advice(search);
   return (
@@ -45,7 +44,7 @@ export function NoMentors({ search, correction, onClear, children }: Props) {
       }
       action={
         <div className={styles.actions}>
-          {/* Above the links, which appear one by one: a button below them would move. */}
+          {/* Above the links, because they appear one by one and would move the button. */}
           {clear !== undefined && <Button onClick={onClear}>{clear}</Button>}
           {children}
         </div>

@@ -6,7 +6,7 @@ import { writeMentorSearch } from './mentor-search-params.ts';
 import { relaxSearch, type RelaxedSearch } from './search-filters.ts';
 import type { MentorSearch } from '../../mentors/mentors-api.ts';
 
-/** A link to a search with one filter fewer; hidden until this search has found a mentor. */
+/** Hidden until the search without the filter has found a mentor. */
 function RelaxedLink({ name, search }: RelaxedSearch) {
   const found = useFoundMentors(search);
   if (!found.mentors?.length || found.isOfPreviousSearch) return null;
@@ -17,7 +17,7 @@ function RelaxedLink({ name, search }: RelaxedSearch) {
   );
 }
 
-/** Links that each remove one filter, or the text, of a search without results. */
+/** Links to searches without one of the filters, or without the text. */
 export function RelaxFilters({ search }: { search: MentorSearch }) {
   return (
     <div className={styles.relax} role="group" aria-label="Remove one filter">

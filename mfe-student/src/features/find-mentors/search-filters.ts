@@ -8,7 +8,6 @@ const TIMES = {
 } as const;
 const DAYS = { weekdays: 'Weekdays', weekend: 'Weekend' } as const;
 
-/** The labels of filter values. */
 export const filterLabels = {
   minRating: (rating: number) => `${rating.toFixed(1)} and better`,
   freeWithinDays: (days: NonNullable<MentorSearch['freeWithinDays']>) => `Free in ${days} days`,
@@ -20,7 +19,7 @@ export const filterLabels = {
 export const searchesFreeTimes = ({ availableOn, freeWithinDays, freeTime, freeDays }: MentorSearch) =>
   Boolean(availableOn ?? freeWithinDays ?? freeTime ?? freeDays);
 
-/** A filter of a search, and the search without it. */
+/** A filter, and the search without this filter. */
 export interface RelaxedSearch {
   readonly name: string;
   readonly search: MentorSearch;
@@ -31,7 +30,7 @@ export function describeSearch(search: MentorSearch): string[] {
   return filtersOf(search).map(([, name]) => name);
 }
 
-/** Whether a search has filters besides its text. */
+/** Whether a search has filters; the text does not count. */
 export const hasFilters = (search: MentorSearch): boolean =>
   filtersOf(search).some(([field]) => field !== 'q');
 
@@ -61,7 +60,7 @@ function filtersOf(search: MentorSearch): [keyof MentorSearch, string][] {
   return filters.filter((filter): filter is [keyof MentorSearch, string] => filter[1] !== undefined);
 }
 
-/** For each filter, including the text, the search without this filter; empty if the search has fewer than two. */
+/** Removes each filter in turn; the text counts as a filter. Empty if the search has fewer than two. */
 export function relaxSearch(search: MentorSearch): RelaxedSearch[] {
   const active = filtersOf(search);
   if (active.length < 2) return [];

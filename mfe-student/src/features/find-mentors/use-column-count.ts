@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** How many columns of at least `minimum` pixels fit into an element, but at least 1; updated when the width changes. */
+/** The number of columns of at least `minimum` pixels that fit into an element; at least 1. */
 export function useColumnCount(element: RefObject<HTMLElement | null>, minimum: number, gap: number): number {
   const [columns, setColumns] = useState(1);
   useLayoutEffect(() => {

@@ -6,8 +6,8 @@ import { useStudentListMentorsInfiniteQuery, type MentorSearch } from '../../men
 import { presentMentor } from '../../mentors/present-mentor.ts';
 
 /**
- * Corrects typing errors in a search that has found nobody. The known words are the fields of interest, and the names,
- * titles and topics on the first page of the unfiltered list. Undefined if there is no correction.
+ * The search text with corrected typing errors; undefined without a correction. The known words come from the fields of
+ * interest and the first page of mentors.
  */
 export function useCorrection(search: MentorSearch, hasFoundNobody: boolean): string | undefined {
   const { q } = search;

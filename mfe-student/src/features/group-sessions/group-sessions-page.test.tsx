@@ -14,7 +14,7 @@ const student = {
 };
 const success = { json: { success: true } };
 
-/** Opens the page. The returned function `change` replaces the group sessions of the server. */
+/** `change` replaces the group sessions of the server. */
 function open(groups: readonly GroupSession[], answers: FakeHandlers = {}) {
   let shown = groups;
   const server = fakeServer(
@@ -41,7 +41,7 @@ test('on a server without group sessions, the page redirects to the home page', 
   expect(calls.map(({ name }) => name)).not.toContain('listGroupSessions');
 });
 
-test('a student sees the seats and the time in the zones of student and mentor, and joins with one click', async () => {
+test('a student joins a group session with one click', async () => {
   const page = open([createGroup()], { joinGroupSession: { json: { session: {} } } });
   expect(await card()).toHaveTextContent('Mon 23 Nov, 3:00 PM (9:00 AM in New York)');
   expect(await card()).toHaveTextContent('5 of 8 seats taken');
@@ -82,7 +82,7 @@ test('a student who misses the last seat sees why, and can join the waiting list
   expect(screen.getByRole('alert')).toHaveTextContent(message);
 });
 
-test('shortly before the start the waiting list is closed, and a waiting student can take a free seat', async () => {
+test('once the waiting list is closed, a waiting student can take a free seat', async () => {
   const soon = { startsAt: new Date(Date.now() + 3_600_000).toISOString() };
   const page = open([
     createGroup({ ...soon, seatsTaken: 8 }),
@@ -115,7 +115,7 @@ test('further group sessions are loaded on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Show More' })).not.toBeInTheDocument();
 });
 
-test('a list that failed to load can be loaded again, and the page says if the list is empty', async () => {
+test('a list that failed to load can be loaded again', async () => {
   let isDown = true;
   open([], { listGroupSessions: () => (isDown ? { status: 500 } : { json: [] }) });
   expect(await screen.findByRole('alert')).toHaveTextContent('The group sessions could not be loaded.');

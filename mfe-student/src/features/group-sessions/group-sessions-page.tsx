@@ -23,7 +23,7 @@ export function GroupSessionsPage() {
   const { zone } = viewed;
   const now = useNow(60_000);
   const groups = useGroups();
-  // Every server has this call. A header of its response lists the server's extras, such as group sessions.
+  // Every server has this call, and its response lists the extras of the server.
   const name = useOwnName();
   if (name.isSuccess && !groups.isOffered) return <Navigate to="/student-home" replace />;
   const failed = groups.isError ? groups : name.isError && !groups.isOffered ? name : undefined;

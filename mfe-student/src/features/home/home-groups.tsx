@@ -6,7 +6,7 @@ import styles from './home-page.module.css';
 
 const SHOWN = 2;
 
-/** The next open group sessions. Waits for the goals, which determine the height of the section My Path above. */
+/** Waits for the goals, because they determine the height of the section above. */
 export function HomeGroups() {
   const zone = useOwnZone();
   const { data = [] } = useGroups();

@@ -3,7 +3,6 @@ import { useOwnZone } from '../../account/use-own-account.ts';
 import { StudentNextSteps } from '../../next-steps/student-next-steps.tsx';
 import { useOwnSessions } from '../../sessions/use-own-sessions.ts';
 
-/** The recent sessions, with what the student can do next. */
 export function HomeLatest() {
   const zone = useOwnZone();
   const now = useNow(20_000);

@@ -19,7 +19,7 @@ function nextStep(goals: readonly Goal[]): NextStep | undefined {
   return open.toSorted((first, second) => dueOf(first).localeCompare(dueOf(second)))[0];
 }
 
-/** The cairn and the next step. Placed low on the page, because its height is unknown until the goals have loaded. */
+/** Low on the page, because the height is unknown until the goals are loaded. */
 export function HomePath() {
   const { data } = useOwnGoals();
   if (!data) return null;

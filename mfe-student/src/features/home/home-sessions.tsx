@@ -21,7 +21,7 @@ import styles from './home-page.module.css';
 
 const SHOWN = 3;
 
-/** The next few sessions, or a text that says that there are none (spec 2). */
+/** The next three sessions (spec 2). */
 export function HomeSessions() {
   const zone = useOwnZone();
   const now = useNow(20_000);

@@ -27,7 +27,7 @@ function Figure({ value }: { value: number }) {
   );
 }
 
-/** The figures, with a count-up animation (spec 9). Shows the spec's figures if the server has none. */
+/** The figures count up (spec 9). The fixed figures of the specification are shown if the server has none. */
 export function HomeStats() {
   const query = useStudentGetFiguresQuery(useOwnEmail() ?? skipToken);
   return (

@@ -14,7 +14,7 @@ const mentor = (id: number, expertise: string, change: Partial<PublicTeacher> = 
 });
 const slot = { date: '2026-11-23', timeSlot: '09:00 AM', startsAt: '2026-11-23T09:00:00Z' };
 
-test('mentors with a shared interest come first, then those with a free slot', () => {
+test('mentors with a shared interest come first, then mentors with a free slot', () => {
   const found = recommend(
     [
       mentor(1, 'networking'),
@@ -28,7 +28,7 @@ test('mentors with a shared interest come first, then those with a free slot', (
   expect(found.map(({ id }) => id)).toEqual([4, 3, 2]);
 });
 
-test('the rating comes from the server: null without ratings, and 4.9 if the server does not provide it', () => {
+test('a fixed rating is used only if the server provides no ratings', () => {
   const [rated, unrated, unknown] = recommend(
     [mentor(1, 'x', { rating: 3.2 }), mentor(2, 'x', { rating: null }), mentor(3, 'x')],
     [],

@@ -7,12 +7,12 @@ export interface RecommendedMentor {
   readonly expertise: string;
   /** `null`: not rated yet. */
   readonly rating: number | null;
-  /** Absent if the server does not provide it; `null` if the mentor has no free slot. */
+  /** Absent if the server provides no slots; `null` if the mentor has no free slot. */
   readonly nextSlot: PublicTeacher['nextSlot'];
   readonly isFavourite: PublicTeacher['isFavourite'];
 }
 
-/** The score of a mentor: a shared interest outweighs a free slot. */
+/** A shared interest outweighs a free slot. */
 function scoreOf(mentor: PublicTeacher, interests: ReadonlySet<string>): number {
   const fields = [mentor.expertise, ...(mentor.expertiseTags ?? [])].map((field) =>
     field.toLocaleLowerCase(),
@@ -20,7 +20,7 @@ function scoreOf(mentor: PublicTeacher, interests: ReadonlySet<string>): number 
   return (fields.some((field) => interests.has(field)) ? 2 : 0) + (mentor.nextSlot ? 1 : 0);
 }
 
-/** Recommended mentors: shared interests first, then free slots, otherwise in the server's order. */
+/** Mentors with shared interests come first, then mentors with free slots (spec 2). */
 export function recommend(
   mentors: readonly PublicTeacher[],
   interests: readonly string[],

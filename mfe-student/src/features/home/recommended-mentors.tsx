@@ -12,7 +12,6 @@ import { recommend } from './recommend.ts';
 const SHOWN = 4;
 const NO_INTERESTS: readonly string[] = [];
 
-/** Recommended mentors: those with shared interests come first, then those with free slots (spec 2). */
 export function RecommendedMentors() {
   const { data, ...query } = useStudentListMentorsInfiniteQuery({});
   const profile = useOwnProfile();
@@ -23,7 +22,7 @@ export function RecommendedMentors() {
   return (
     <Section
       title="Recommended Mentors"
-      // The skeleton stays until the interests are loaded: they determine the order, which must not change later.
+      // The interests determine the order, which must not change after the list is shown.
       query={{ ...query, data: profile.isLoading ? undefined : recommended }}
       failure={TEXTS.messages.mentorsFailure}
       action={<Link to="/find-mentors">All mentors</Link>}

@@ -6,7 +6,7 @@ import styles from './mentor-page.module.css';
 
 type Props = { mentor: Pick<PublicTeacher, 'vacation' | 'timeZone' | 'isPaused'> };
 
-/** Says that the mentor is paused or, if not, when the mentor is away, with the mentor's note. */
+/** Says that the mentor is paused or away. A pause takes precedence. */
 export function AwayNotice({ mentor }: Props) {
   const away = describeAway(mentor.vacation, dateIn(mentor.timeZone, useNow()));
   if (mentor.isPaused === true)

@@ -4,7 +4,6 @@ import { FreeDays, FreeDaysSkeleton } from '../../slots/free-days.tsx';
 import { useFreeSlots } from '../../slots/use-free-slots.ts';
 import { WaitingNotice } from '../../waiting/waiting-notice.tsx';
 
-/** The next days with free slots. A click on a day opens the booking page with this day. */
 export function MentorFreeDays({ mentor, zone }: { mentor: { id: number; name: string }; zone: string }) {
   const mentorId = mentor.id;
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useOwnName } from '../../account/use-own-account.ts';
 import { createGroup } from '../../testing/create-group.ts';
 import { MentorGroups } from './mentor-groups.tsx';
 
-/** Calls the server once, because the section needs the list of extras in the response, and renders the section. */
+/** The response to the call of `useOwnName` lists the extras of the server. */
 function Page() {
   useOwnName();
   return <MentorGroups mentorId={7} zone="Europe/Berlin" />;
@@ -22,7 +22,7 @@ async function open(groups: readonly GroupSession[]) {
   return server;
 }
 
-test('the page of a mentor lists the open group sessions of this mentor, without the mentor’s name', async () => {
+test('the page of a mentor lists the open group sessions of this mentor', async () => {
   const { calls } = await open([createGroup()]);
   expect(screen.getByRole('region', { name: 'Group sessions' })).toHaveTextContent(
     'Reading a large codebase',

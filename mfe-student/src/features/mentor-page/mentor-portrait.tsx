@@ -21,7 +21,6 @@ import styles from './mentor-page.module.css';
 
 type Props = { mentor: PublicTeacher & Partial<TeacherPage>; index: number };
 
-/** The mentor's picture, name and profile, with the actions. */
 export function MentorPortrait({ mentor, index }: Props) {
   const shown = presentMentor(mentor, index);
   const { bio, pronouns, facts, isBlocked } = mentor;

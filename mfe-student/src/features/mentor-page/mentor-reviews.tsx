@@ -40,7 +40,6 @@ function Distribution({ summary }: { summary: RatingSummary }) {
   );
 }
 
-/** The distribution of the ratings, and all reviews. */
 export function MentorReviews({ mentorId }: { mentorId: number }) {
   const reviews = useListMentorFeedbackQuery(mentorId);
   const summary = useGetRatingSummaryQuery(mentorId).data?.value;

@@ -3,7 +3,7 @@ import type { Feedback, RatingSummary } from '@cairn/shared/contract';
 /** Rounds half up to one decimal (decision 31). */
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
-/** Average, count and distribution computed from the reviews, for a server that does not provide them. */
+/** The rating summary for a server that provides none. */
 export function summarize(reviews: readonly Pick<Feedback, 'rating'>[]): RatingSummary {
   const distribution = [1, 2, 3, 4, 5].map(
     (stars) => reviews.filter(({ rating }) => rating === stars).length,

@@ -2,8 +2,8 @@ import type { Session } from '@cairn/shared/contract';
 import type { Contact } from '@cairn/shared/ui';
 
 /**
- * Mentors with whom the student has a session come first; otherwise the order is kept. A session is matched by the name
- * of its mentor if the server provides no id.
+ * Mentors with whom the student has a session come first. A session without a mentor id is matched by the name of the
+ * mentor.
  */
 export function sessionsFirst(contacts: readonly Contact[], sessions: readonly Session[]): Contact[] {
   const ids = new Set(sessions.map(({ teacher }) => teacher.id));

@@ -4,7 +4,7 @@ import { useFoundMentors } from '../../mentors/use-found-mentors.ts';
 import { useOwnSessions } from '../../sessions/use-own-sessions.ts';
 import { sessionsFirst } from './sessions-first.ts';
 
-/** The mentors to whom the student can write; those of the student's sessions come first (decisions 34 and 35). */
+/** The mentors to whom the student can write (decisions 34 and 35). */
 export function useMentorContacts(filter: string) {
   const q = useDebounced(filter.trim());
   const search = useMemo(() => (q === '' ? {} : { q }), [q]);

@@ -16,7 +16,6 @@ const SUCCESS_TEXTS: Record<GoalState, string> = {
   archived: 'Goal archived',
 };
 
-/** Actions on a whole goal: change its state, edit or delete it. */
 export function GoalActions({ goal, onEdit }: { goal: Goal; onEdit: () => void }) {
   const toast = useToast();
   const [setState, { isLoading }] = useGoalSetStateMutation();

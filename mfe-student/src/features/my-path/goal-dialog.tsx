@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Creates a goal, or updates `goal` if given. @param version the version of `goal` that the user has seen */
+/** @param version the version of `goal` that the user has seen */
 function useSaveGoal(goal: Goal | undefined, version: number | undefined) {
   const attempt = useAttemptKey();
   const [create, { isLoading: isCreating }] = useGoalCreateMutation();
@@ -45,7 +45,6 @@ function useSaveGoal(goal: Goal | undefined, version: number | undefined) {
   };
 }
 
-/** Sets or edits a goal. After a refusal it keeps the input, and shows the current texts if the goal has changed. */
 export function GoalDialog({ edited, onSet, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();
@@ -64,7 +63,7 @@ export function GoalDialog({ edited, onSet, onClose }: Props) {
     },
     'The goal could not be saved. Please try again.',
   );
-  // After a refusal the dialog shows the current version, so the next attempt may overwrite this version.
+  // After a refusal, the user has seen the current version and may overwrite this version.
   const { isBusy, save } = useSaveGoal(goal, refusal === undefined ? opened?.version : goal?.version);
   const isOutdated = refusal !== undefined && goal !== undefined && goal.version !== opened?.version;
 

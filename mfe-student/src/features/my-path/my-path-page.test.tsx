@@ -84,7 +84,7 @@ test('a student sets a goal and shares it with a mentor', async () => {
   expect(toasts()).toEqual(['Goal set']);
 });
 
-test('a refused edit of an outdated goal keeps the input, shows the current goal and can be saved again', async () => {
+test('a student who sees the current version of a changed goal can overwrite this version', async () => {
   const goals = [createGoal()];
   const { server } = open(goals, {
     updateGoal: () => {
@@ -104,7 +104,7 @@ test('a refused edit of an outdated goal keeps the input, shows the current goal
   expect(bodies(server, 'updateGoal')).toMatchObject([{ version: 1 }, { version: 2 }]);
 });
 
-test('an edit sends the version that the dialog has shown, even if the goal is refetched meanwhile', async () => {
+test('a refetch of the goal does not change the version that an edit sends', async () => {
   const goals = [createGoal()];
   const message = 'This goal was changed meanwhile. Check it and try again.';
   const { server, store } = open(goals, { updateGoal: { status: 409, json: { message } } });
@@ -119,7 +119,7 @@ test('an edit sends the version that the dialog has shown, even if the goal is r
   expect(bodies(server, 'updateGoal')).toMatchObject([{ version: 1 }]);
 });
 
-test('a mentor with whom a goal cannot be shared is reported in the form', async () => {
+test('the form reports that a goal cannot be shared with the mentor', async () => {
   const message = 'Choose a mentor with whom you have a session or a conversation.';
   open([createGoal()], {
     updateGoal: { status: 400, json: { message: 'Bad request', errors: [{ path: 'mentorId', message }] } },
@@ -155,7 +155,7 @@ test('a student reaches, reactivates, archives and deletes a goal', async () => 
   expect(document.body).not.toHaveFocus();
 });
 
-test('the page shows the cairn and what was done, by month', async () => {
+test('the page shows the cairn, and the done steps by month', async () => {
   const done = createStep({ doneAt: '2026-11-20T08:00:00.000Z', doneBy: 'student' });
   open([createGoal({ steps: [done] })]);
   expect(await screen.findByRole('img', { name: 'A cairn of 1 stone: 1 step done' })).toBeInTheDocument();

@@ -13,7 +13,7 @@ import styles from './my-path-page.module.css';
 /** `/my-path`: the cairn, the goals and what was done. Redirects home on a server without goals. */
 export function MyPathPage() {
   const hasGoals = useHasGoals();
-  // Every server has this call. A header of its response lists the server's extras, such as goals.
+  // Every server has this call, and its response lists the extras of the server.
   const { isSuccess, isError, isFetching, refetch } = useOwnName();
   const [newId, setNewId] = useState<number>();
   const [edited, setEdited] = useState<Goal | 'new'>();

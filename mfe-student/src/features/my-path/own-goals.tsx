@@ -22,7 +22,6 @@ type Props = {
 
 const isActive = ({ state }: Goal) => state === 'active';
 
-/** Active goals, and below them those that were reached or archived. */
 export function OwnGoals({ newId, onEdit, onNew }: Props) {
   const query = useOwnGoals();
   const card = (goal: Goal) => {
@@ -37,7 +36,7 @@ export function OwnGoals({ newId, onEdit, onNew }: Props) {
     return goal.id === newId ? <NewGoal key={goal.id}>{shown}</NewGoal> : shown;
   };
   const closed = query.data?.filter((goal) => !isActive(goal)) ?? [];
-  // Keeps the focus when a goal moves to the other list (reached, archived or active again) or is deleted.
+  // Keeps the focus when a goal moves to the other list or is deleted.
   const focus = useFocusAfterPress(JSON.stringify(query.data?.map(({ id, state }) => [id, state])));
   return (
     <div {...focus} tabIndex={-1}>

@@ -21,7 +21,6 @@ import { downloadPath } from './path-markdown.ts';
 
 const ICONS = { session: CalendarIcon, step: CheckIcon, goal: FlagIcon, feedback: StarIcon };
 
-/** The entries of the student's path, grouped by month. They can be printed and downloaded. */
 export function OwnPath() {
   const zone = useOwnZone();
   const now = useNow(60_000);

@@ -1,7 +1,7 @@
 import { StoneCairn, stonesText, useOwnGoals } from '@cairn/shared/ui';
 import styles from './my-path-page.module.css';
 
-/** The cairn of the student, above the goals. Its space is reserved while the goals load. */
+/** Reserves the space of the cairn while the goals load. */
 export function PathCairn() {
   const { data } = useOwnGoals();
   return (

@@ -2,11 +2,10 @@ import { dateIn, formatDate, type Feedback, type Goal, type Session } from '@cai
 import { plural } from '@cairn/shared/ui';
 import { pastOutcome } from '../../sessions/session-groups.ts';
 
-/** An entry of My Path: a session, a done step, a reached goal or feedback. */
 export interface PathEntry {
   readonly id: string;
   readonly kind: 'session' | 'step' | 'goal' | 'feedback';
-  /** ISO instant: when the session ended, the step was done, the goal was reached or the feedback was given. */
+  /** ISO instant. For a session: its end. */
   readonly at: string;
   readonly text: string;
   /** Only for the kind `session`. */
@@ -74,7 +73,7 @@ const feedbackEntry = ({ id, teacher, rating, createdAt }: Feedback): PathEntry[
         },
       ];
 
-/** Completed sessions, done steps, reached goals and feedback by month in the viewer's time zone, the latest first. */
+/** The entries by month in the viewer's time zone, the latest first. */
 export function pathMonths(
   { goals, sessions, feedback }: PathSources,
   zone: string,

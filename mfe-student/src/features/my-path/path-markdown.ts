@@ -29,7 +29,6 @@ function goalLines({ title, description, mentor, state, steps }: Goal): string[]
   ];
 }
 
-/** The goals and the path as a Markdown file. */
 export function pathMarkdown(
   goals: readonly Goal[],
   months: readonly PathMonth[],
@@ -55,7 +54,6 @@ export function pathMarkdown(
   ].join('\n');
 }
 
-/** Downloads the Markdown file. */
 export function downloadPath(...path: Parameters<typeof pathMarkdown>): void {
   downloadFile(`${FILE_NAME}.md`, pathMarkdown(...path), 'text/markdown');
 }

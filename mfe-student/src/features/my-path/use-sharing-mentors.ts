@@ -1,7 +1,7 @@
 import { useListConversationsQuery } from '@cairn/shared/api';
 import type { Goal } from '@cairn/shared/contract';
 
-/** The mentors with whom the student can share a goal, including the `current` one, sorted by name. */
+/** The mentors with whom the student can share a goal, and the `current` mentor, sorted by name. */
 export function useSharingMentors(current: Goal['mentor']): { id: number; name: string }[] {
   const { data } = useListConversationsQuery();
   const known = (data?.value ?? []).filter(({ isClosed }) => isClosed !== true).map(({ partner }) => partner);

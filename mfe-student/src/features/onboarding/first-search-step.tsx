@@ -11,7 +11,7 @@ const PERIODS = [
   })),
 ];
 
-/** The last step of a student's setup: a form for the first search, which opens the results. */
+/** The last setup step of a student. */
 export function FirstSearchStep({ interests, control }: { interests: string[]; control: StepControl }) {
   const [topic, setTopic] = useState(fieldLabel(interests[0] ?? ''));
   const [within, setWithin] = useState('any');

@@ -1,6 +1,6 @@
 import { useAttemptKey, useGoalCreateMutation, useOwnGoals } from '@cairn/shared/ui';
 
-/** Sets the first goal of the student. Impossible if the student has a goal or the server does not support goals. */
+/** `isPossible` is false if the student has a goal, or if the server does not support goals. */
 export function useFirstGoal() {
   const { data } = useOwnGoals();
   const attempt = useAttemptKey();

@@ -8,7 +8,7 @@ type Props = {
   now: number;
 };
 
-/** The open steps that the student and the mentor of a session have agreed on since their last session. */
+/** The open steps on which the student and the mentor have agreed since their last session. */
 export function AgreedWithMentor({ session, sessions, now }: Props) {
   const { id } = session.teacher;
   const goals = useOwnGoals().data?.filter(({ mentor }) => mentor !== null && mentor.id === id);

@@ -14,10 +14,7 @@ function reasonOf(mentor: AlternativeMentor): string {
   return [skills || teacher.title || fieldLabel(teacher.expertise), length].filter(Boolean).join(' · ');
 }
 
-/**
- * Mentors who are free at the time of an expired request, or of a session that its mentor has declined or cancelled.
- * Each mentor has a button that sends the request to this mentor.
- */
+/** Mentors who are free at the time of an expired, declined or cancelled session. */
 export function Alternatives({ session }: { session: Session }) {
   const { refetch, ...query } = useStudentListAlternativesQuery(session.id);
   const { book, isBooking, requestedFrom, refusal } = useBookTime(session);

@@ -36,7 +36,7 @@ function open(path: string) {
   );
 }
 
-test('a request that was just sent is in view and marked, and says who has to accept it', async () => {
+test('a new request is marked and says who has to accept it', async () => {
   const scroll = jest.fn();
   Element.prototype.scrollIntoView = scroll;
   open('/booksession');

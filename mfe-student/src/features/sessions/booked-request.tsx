@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useBringIntoView } from '../../sessions/use-bring-into-view.ts';
 import styles from './sessions-page.module.css';
 
-/** Scrolls to the card of a request that was just sent, focuses it and marks it. */
+/** Marks the card of a new request, scrolls to the card and focuses it. */
 export function BookedRequest({ children }: { children: ReactNode }) {
   const card = useBringIntoView();
   return (

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { pathOf, routes, type Session } from '@cairn/shared/contract';
 import { downloadCalendarFile } from './calendar-file.ts';
 
-/** Downloads the session as an .ics file. The browser generates the file if the session has no instants. */
+/** Downloads an .ics file. The browser generates the file if the session has no instants. */
 export function CalendarButton({ session }: { session: Session }) {
   const label = `Add to Calendar: session with ${session.teacher.name}`;
   const file = session.startsAt

@@ -14,10 +14,7 @@ function floating(date: string, timeSlot: string, plusMinutes: number): string {
     .replace(/[-:]/g, '');
 }
 
-/**
- * A session as an iCalendar file (RFC 5545), for a server that provides none.
- * Without instants it uses floating time.
- */
+/** An iCalendar file (RFC 5545), for a server that provides none. A session without instants gets floating times. */
 export function calendarFile(session: Session, now: Date): string {
   const starts = session.startsAt ? utc(session.startsAt) : floating(session.date, session.timeSlot, 0);
   const ends = session.endsAt
@@ -40,7 +37,6 @@ export function calendarFile(session: Session, now: Date): string {
   ].join('\r\n');
 }
 
-/** Downloads the iCalendar file. */
 export function downloadCalendarFile(session: Session): void {
   downloadFile(`session-${session.id}.ics`, calendarFile(session, new Date()), 'text/calendar');
 }

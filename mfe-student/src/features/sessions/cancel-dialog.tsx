@@ -6,7 +6,6 @@ import styles from './sessions-page.module.css';
 
 type Props = { session: Session | null; zone: string; onClose: () => void };
 
-/** Says what the cancellation frees. Shows the time of the session, also in the mentor's zone if its offset differs. */
 function Consequence({ session, zone }: { session: Session; zone: string }) {
   const { mentors } = formatSlot(session, zone);
   const when = (
@@ -31,7 +30,7 @@ function Consequence({ session, zone }: { session: Session; zone: string }) {
   );
 }
 
-/** Asks for confirmation, then cancels the session. This frees its slot (decision 6) or its seat (ADR 88). */
+/** A cancellation frees the slot (decision 6) or the seat (ADR 88). */
 export function CancelDialog({ session, zone, onClose }: Props) {
   const toast = useToast();
   const [updateSession, { isLoading }] = useUpdateSessionMutation();
@@ -44,7 +43,7 @@ export function CancelDialog({ session, zone, onClose }: Props) {
       ...shownVersion(session),
     });
     if (result.error) {
-      // 409: the session has changed. The list is refetched, and the dialog closes.
+      // 409: the session has changed, and the list is refetched.
       const hasChanged = isApiError(result.error) && result.error.status === 409;
       toast.error(refusalMessage(result.error, 'The session could not be cancelled. Please try again.'));
       if (hasChanged) onClose();

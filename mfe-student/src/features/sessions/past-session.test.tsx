@@ -26,7 +26,7 @@ async function feedbackLinks() {
     .map((link) => link.getAttribute('href'));
 }
 
-test('a completed session has a link to give feedback only if it has no feedback yet', async () => {
+test('only a completed session without feedback has a feedback link', async () => {
   const { id, topic, date } = later;
   open({
     listReviewableSessions: { json: [{ sessionId: id, teacher: { id: 7, name: 'Ada' }, topic, date }] },
@@ -34,7 +34,7 @@ test('a completed session has a link to give feedback only if it has no feedback
   expect(await feedbackLinks()).toEqual(['/feedback?mentor=7&session=2']);
 });
 
-test('if the list of sessions without feedback is full, sessions before the listed ones have a feedback link', async () => {
+test('a session older than a full list of reviewable sessions has a feedback link', async () => {
   const listed = Array.from({ length: REVIEWABLE_SESSIONS_MAX }, (_, index) => ({
     sessionId: 100 + index,
     teacher: { id: 7, name: 'Ada' },
@@ -45,7 +45,7 @@ test('if the list of sessions without feedback is full, sessions before the list
   expect(await feedbackLinks()).toEqual(['/feedback?mentor=7&session=1']);
 });
 
-test('every completed session has a feedback link if the server does not support the list of sessions without feedback', async () => {
+test('without a list of reviewable sessions, every completed session has a feedback link', async () => {
   open({});
   expect(await feedbackLinks()).toHaveLength(2);
 });

@@ -15,7 +15,6 @@ import { pastOutcome } from '../../sessions/session-groups.ts';
 
 type Props = { session: Session; zone: string; mayBeReviewed: boolean };
 
-/** A past session with its outcome and actions. */
 export function PastSession({ session, zone, mayBeReviewed }: Props) {
   const { teacher, topic, status, reason } = session;
   const outcome = pastOutcome(session);

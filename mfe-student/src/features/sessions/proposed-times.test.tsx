@@ -52,7 +52,7 @@ function open(answers: FakeHandlers = {}, sessions = [requestWith(proposal)]) {
 }
 const acceptButtons = () => screen.findAllByRole('button', { name: /^Accept/ });
 
-test('each free time can be accepted with one click; a taken time is marked', async () => {
+test('a student accepts a free proposed time with one click', async () => {
   const page = open({ acceptProposedTime: { json: requestWith(null) } });
   expect((await acceptButtons()).map((button) => button.getAttribute('aria-label'))).toEqual([
     'Accept Tue 24 Nov, 9:00 AM',
@@ -64,7 +64,7 @@ test('each free time can be accepted with one click; a taken time is marked', as
   expect(page.sent('acceptProposedTime')).toEqual([{ slotId: 1, version: 3 }]);
 });
 
-test('the reason for a refusal is shown, and the times stay available', async () => {
+test('after a refusal, the proposed times stay available', async () => {
   const page = open({ acceptProposedTime: { status: 409, json: { message: 'Just taken.' } } });
   await userEvent.click((await acceptButtons())[0] as HTMLElement);
   expect(await screen.findByRole('alert')).toHaveTextContent('Just taken.');
@@ -84,7 +84,7 @@ test('declining sends the round of the displayed proposal', async () => {
   await waitFor(() => expect(page.sent('declineProposal')).toEqual([{ round: 2 }]));
 });
 
-test('the focus is kept after a time is accepted, even if the card of the session moves to another day', async () => {
+test('the focus is kept when an accepted time moves the session to another day', async () => {
   const confirmed = { ...requestWith(null), status: 'CONFIRMED' as const, startsAt: times[0]?.startsAt };
   const page = open({ acceptProposedTime: { json: confirmed } });
   await acceptButtons();
@@ -94,7 +94,7 @@ test('the focus is kept after a time is accepted, even if the card of the sessio
   expect(document.body).not.toHaveFocus();
 });
 
-test('a waiting list that failed to load is reported on the sessions page and can be loaded again', async () => {
+test('a waiting list that failed to load can be loaded again', async () => {
   const page = open({ listWaiting: { status: 500 } }, []);
   expect(await screen.findByText('The waiting list could not be loaded.')).toBeInTheDocument();
   page.server.on({ listWaiting: { json: [] } });

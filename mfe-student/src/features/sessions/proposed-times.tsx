@@ -9,7 +9,7 @@ import { useProposalAnswer } from './use-proposal-answer.ts';
 type Props = { session: Session; zone: string };
 type Time = Proposal['times'][number];
 
-/** The times that the mentor proposes instead of the requested time. One click accepts a time (ADR 60). */
+/** The times that the mentor proposes instead of the requested time (ADR 60). */
 export function ProposedTimes({ session, zone }: Props) {
   const { accept, decline, refusal } = useProposalAnswer(session);
   const own = useOwnSessions().data ?? [];

@@ -29,10 +29,7 @@ function describeOutcomes(sessions: readonly Session[]): string {
   ].join(' ');
 }
 
-/**
- * Says how many declined, expired or cancelled sessions the student can request from another mentor instead. A button
- * scrolls to the list of these sessions, which is below the past sessions.
- */
+/** Leads to the declined and cancelled sessions, which are below the past sessions. */
 export function RefusedHint({ cancelled, now, list }: Props) {
   const replaceable = cancelled.filter((session) => canBeReplaced(session, now));
   if (replaceable.length === 0) return null;

@@ -11,7 +11,6 @@ import styles from './sessions-page.module.css';
 
 type Props = { session: Session; mentorId: number; zone: string; onClose: () => void };
 
-/** Moves a session to another free slot of its mentor. The mentor has to confirm the new time. */
 export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
   const toast = useToast();
   const [reschedule, { isLoading }] = useStudentRescheduleMutation();
@@ -30,7 +29,7 @@ export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
     });
     if (result.error) {
       toast.error(refusalMessage(result.error, TEXTS.booking.failure));
-      // A 409 can mean that the time is taken, so the choice is cleared. Other failures keep the choice.
+      // A 409 can mean that the time is taken.
       if (isApiError(result.error) && result.error.status === 409) setSlot(null);
       return;
     }

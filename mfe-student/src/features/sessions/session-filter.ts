@@ -13,7 +13,7 @@ export type SessionFilter = {
 
 export const NO_FILTER: SessionFilter = { search: '', status: '', mentor: '' };
 
-/** The statuses to filter by, in the order of a session's life cycle. */
+/** In the order of a session's life cycle. */
 export const STATUSES = {
   pending: 'Pending',
   confirmed: 'Confirmed',
@@ -24,7 +24,6 @@ export const STATUSES = {
 
 type Status = keyof typeof STATUSES;
 
-/** The key in `STATUSES` that applies to a session. */
 export function statusOf(session: Session, now: number, zone: string): Status {
   if (session.status === 'CANCELLED' && session.outcome !== 'expired') return 'cancelled';
   if (session.status !== 'CANCELLED' && !isPast(session, now, zone)) {
@@ -35,7 +34,7 @@ export function statusOf(session: Session, now: number, zone: string): Status {
 
 const mentorKey = ({ teacher }: Session) => String(teacher.id ?? teacher.name);
 
-/** The mentors of these sessions as options of the filter, in alphabetical order. */
+/** The options of the filter by mentor, in alphabetical order. */
 export function mentorsOf(sessions: readonly Session[]): { value: string; label: string }[] {
   const names = new Map(sessions.map((session) => [mentorKey(session), session.teacher.name]));
   return [...names]
@@ -47,11 +46,9 @@ export function mentorsOf(sessions: readonly Session[]): { value: string; label:
 export const activeFilters = ({ status, mentor }: SessionFilter): number =>
   Number(status !== '') + Number(mentor !== '');
 
-/** Whether a search or filter is active. */
 export const isFiltered = (filter: SessionFilter): boolean =>
   filter.search.trim() !== '' || activeFilters(filter) > 0;
 
-/** The sessions that match search and filter. */
 export function filterSessions(
   sessions: readonly Session[],
   { search, status, mentor }: SessionFilter,

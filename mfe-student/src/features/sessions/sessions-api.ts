@@ -7,12 +7,11 @@ import {
   type RescheduleBody,
 } from '@cairn/shared/contract';
 
-/** Invalidated after a 409 too, because the slot is taken or the session itself has changed. */
+/** Also invalidated after a 409: the slot is taken, or the session has changed. */
 const changedTags = ['Slot' as const, { type: 'Session' as const, id: LIST }, 'Dashboard' as const];
 
-/** Session calls that only students make. */
 const studentSessionsApi = injectAreaEndpoints('student', (build) => ({
-  /** Mentors who are free at the time of a session that its mentor declined, cancelled or let expire (decision 162). */
+  /** Mentors who are free at the time of an expired, declined or cancelled session (decision 162). */
   studentListAlternatives: build.query<Extra<ResponseOf<'listAlternatives'>>, number>({
     queryFn: optionalQuery((id: number) => request(routes.listAlternatives, { params: { id } })),
     providesTags: ['Slot', { type: 'Session', id: LIST }],

@@ -48,7 +48,7 @@ const bookAction = (
   </LinkButton>
 );
 
-/** A key that changes when the student answers proposed times or leaves a waiting list. */
+/** Changes when the student answers proposed times or leaves a waiting list. */
 const answersKey = (
   sessions: readonly Session[] = [],
   waiting: readonly WaitingEntry[] = [],
@@ -69,14 +69,13 @@ export function SessionsPage() {
   const { data, failure, ...query } = useOwnSessions();
   const [cancelling, setCancelling] = useState<Session | null>(null);
   const [movingId, setMovingId] = useState<number | null>(null);
-  // Read from the list, so that the dialog shows the current time of the session after a refusal.
+  // Read from the list, because the session may have another time after a refusal.
   const moving = data?.find(({ id }) => id === movingId);
   const { filter, change } = useFilterParams(NO_FILTER, PARAMETERS);
-  // The next session with each mentor shows steps of goals. The list waits for the goals, to avoid a layout shift.
+  // The cards show steps of goals. The list waits for the goals, to avoid a layout shift.
   const isKnown = !useOwnGoals().isLoading;
   const groups =
     data && isKnown ? groupSessions(filterSessions(data, filter, now, zone), now, zone) : undefined;
-  // While a filter is active, a section without a match is hidden.
   const narrowed = isFiltered(filter);
   const isShown = (sessions: readonly Session[] | undefined) => !narrowed || sessions?.length !== 0;
   const noMatch = narrowed && groups && Object.values(groups).every(({ length }) => length === 0);
@@ -85,7 +84,7 @@ export function SessionsPage() {
   const waitingGroups = useGroups({ waiting: true });
   const reviewable = useMayReview(groups?.past, now);
   const canRenderBelow = !waiting.isLoading && !waitingGroups.isLoading && !reviewable.isLoading;
-  // Keeps the focus when an accepted time moves the session to another day, or a row of a waiting list is removed.
+  // Keeps the focus when an answer moves a card, or when a row of a waiting list disappears.
   const focus = useFocusAfterPress(answersKey(data, waiting.entries, waitingGroups.data));
   const cancelledList = useRef<HTMLDivElement>(null);
 
@@ -162,7 +161,7 @@ export function SessionsPage() {
           </>
         )}
       </div>
-      {/* Rendered once the waiting lists above and the feedback links below are known, to avoid a layout shift. */}
+      {/* Waits for the waiting lists and the feedback links, to avoid a layout shift. */}
       {canRenderBelow && groups && (
         <Deferred>
           {isShown(groups.past) && (

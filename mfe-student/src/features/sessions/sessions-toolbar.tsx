@@ -11,7 +11,6 @@ type Props = {
 
 const statuses = Object.entries(STATUSES).map(([value, label]) => ({ value, label }));
 
-/** Search by mentor or topic, and the filter by status and mentor. */
 export function SessionsToolbar({ filter, sessions, onChange }: Props) {
   return (
     <FilterBar

@@ -29,13 +29,13 @@ type Props = {
   zone: string;
   /** The time until the start: `in 3 hours`, or `now`. Only for the next session, which is highlighted. */
   nextIn?: string | undefined;
-  /** Whether the student has just booked the session, on the previous page. */
+  /** Whether the student has just booked the session. */
   isNew?: boolean;
   onCancel: (session: Session) => void;
   onReschedule: (session: Session) => void;
 };
 
-/** An upcoming session, or a cancelled one whose time is in the future, with its actions. */
+/** An upcoming session, or a cancelled session in the future. */
 export function UpcomingSession(props: Props) {
   const { session, sessions, zone, nextIn, isNew = false, onCancel, onReschedule } = props;
   const { teacher, topic, status, outcome, reason } = session;

@@ -22,7 +22,7 @@ test('no group sessions are requested from a server that does not support them',
   expect(server.calls.map(({ name }) => name)).not.toContain('listGroupSessions');
 });
 
-test('a student sees and leaves the waiting list of a group session, and the page keeps the focus', async () => {
+test('a student leaves the waiting list of a group session', async () => {
   let shown = [createGroup({ seatsTaken: 8, waiting: 2, own: waitingAt(2) })];
   const server = fakeServer(
     withExtra(GROUP_EXTRA, {

@@ -6,7 +6,7 @@ import styles from './waiting-section.module.css';
 
 type Props = { waiting: ReturnType<typeof useWaitingEntries>; zone: string };
 
-/** The waiting lists of mentors that the student is on, those with an offer first; hidden if there are none. */
+/** Waiting lists with an offer come first. Hidden without waiting lists. */
 export function WaitingSection({ waiting: { entries, ...query }, zone }: Props) {
   const hasEntries = (entries ?? []).length > 0;
   if (!query.isError && !hasFailed({ ...query, data: entries }) && !hasEntries) return null;

@@ -23,7 +23,7 @@ import { ProfilePreview } from './profile-preview.tsx';
 import { hasChanged, interestOptions, valuesOf, yearOptions, type ProfileValues } from './profile-values.ts';
 import styles from './settings-page.module.css';
 
-/** The profile: read-only until edited, with a preview (spec 2). */
+/** Read-only until the student edits the profile (spec 2). */
 export function ProfileForm({ profile }: { profile: StudentDetails }) {
   const toast = useToast();
   const [form] = Form.useForm<ProfileValues>();

@@ -9,13 +9,13 @@ const profile = {
   interests: ['networking'],
 };
 
-test('a year of study has a name, whether the server sends its number or its name', () => {
+test('the number of a year of study is converted to its name', () => {
   expect(yearName('1')).toBe('Freshman');
   expect(yearName('5')).toBe('Graduate');
   expect(yearName('Senior')).toBe('Senior');
 });
 
-test('a profile without a time zone gets that of the browser', () => {
+test('a profile without a time zone gets the time zone of the browser', () => {
   expect(valuesOf(profile, 'Asia/Kolkata')).toMatchObject({ year: 'Junior', timeZone: 'Asia/Kolkata' });
   expect(valuesOf({ ...profile, timeZone: 'Europe/Berlin' }, 'Asia/Kolkata').timeZone).toBe('Europe/Berlin');
 });

@@ -5,7 +5,6 @@ import {
   type StudentDetails,
 } from '@cairn/shared/contract';
 
-/** The form values. */
 export interface ProfileValues {
   name: string;
   phone: string;
@@ -17,12 +16,11 @@ export interface ProfileValues {
   lookingFor?: string | undefined;
 }
 
-/** The name of a year of study. A server may send its number (1 to 5) instead (decision 27). */
+/** A server may send the number of a year, 1 to 5, instead of its name (decision 27). */
 export function yearName(year: string): string {
   return YEARS_OF_STUDY[Number(year) - 1] ?? year;
 }
 
-/** The form values of a profile; a profile without a time zone gets that of the browser. */
 export function valuesOf(profile: StudentDetails, browserZone: string): ProfileValues {
   const { name, phone, course, year, interests, timeZone, lookingFor } = profile;
   return {
@@ -36,14 +34,13 @@ export function valuesOf(profile: StudentDetails, browserZone: string): ProfileV
   };
 }
 
-/** Whether there are unsaved changes. */
 export function hasChanged(before: ProfileValues, now: Partial<ProfileValues>): boolean {
   return (Object.keys(now) as (keyof ProfileValues)[]).some(
     (field) => JSON.stringify(now[field]) !== JSON.stringify(before[field]),
   );
 }
 
-/** The fields of interest that the registration offers, as suggestions; free text is also allowed. */
+/** Suggestions; the student can enter other interests. */
 export const interestOptions = FIELDS_OF_INTEREST.map((code): { value: string; label: string } => ({
   value: code,
   label: FIELD_LABELS[code],

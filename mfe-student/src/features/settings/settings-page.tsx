@@ -20,7 +20,7 @@ import { useOwnEmail, useOwnProfile } from '../../account/use-own-account.ts';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './settings-page.module.css';
 
-/** `/student-settings`: profile, password and logout (spec 2), and the extras that the server supports. */
+/** `/student-settings` (spec 2), with the extras of the server. */
 export function SettingsPage() {
   const email = useOwnEmail();
   const profile = useOwnProfile();

@@ -15,7 +15,6 @@ type Props = {
 const stateOf = (free: number | undefined) =>
   free === undefined ? 'loading' : free === 0 ? 'no free times' : `${free} free`;
 
-/** A day of the month: its number, and the number of bookable slots. */
 export function DayCell({ date, free, isChosen, isToday, isTabStop, onChoose }: Props) {
   const isFree = free !== undefined && free > 0;
   return (

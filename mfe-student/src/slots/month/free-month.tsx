@@ -35,7 +35,6 @@ function NextFree({ free, minutes, onDay }: Pick<Props, 'free' | 'minutes' | 'on
   );
 }
 
-/** A month with the number of bookable slots on each day, and a button that chooses the first bookable day. */
 export function FreeMonth({ free, day, minutes, onDay }: Props) {
   const titleId = useId();
   const { month, today, max, showMonth } = free;

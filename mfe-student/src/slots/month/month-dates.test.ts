@@ -8,7 +8,7 @@ test('a month has whole weeks from Monday', () => {
   expect(weeksOf('2027-02')).toHaveLength(4);
 });
 
-test('a month later or earlier is the same day, or the last day of a shorter month', () => {
+test('a move by months keeps the day, or ends on the last day of a shorter month', () => {
   expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
   expect(addMonths('2027-03-31', -1)).toBe('2027-02-28');
   expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');

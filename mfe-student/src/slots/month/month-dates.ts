@@ -3,7 +3,6 @@ import { addDays, weekdayOf } from '@cairn/shared/contract';
 /** The month of a date, `YYYY-MM`. */
 export const monthOf = (date: string): string => date.slice(0, 7);
 
-/** The number of days in a month. */
 const daysIn = (month: string): number => {
   const [year = 0, monthNumber = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, monthNumber, 0)).getUTCDate();

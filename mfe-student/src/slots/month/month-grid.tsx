@@ -19,7 +19,6 @@ type Props = {
   onMonth: (month: string) => void;
 };
 
-/** Moves the focused date with the keyboard, even to other months. */
 function useFocusedDate({ month, today, max, day, counts, onMonth }: Omit<Props, 'labelledBy' | 'onDay'>) {
   const grid = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -44,7 +43,7 @@ function useFocusedDate({ month, today, max, day, counts, onMonth }: Omit<Props,
   return { grid, tabStop, onKeyDown, setFocused };
 }
 
-/** A month as an ARIA date grid: arrow keys, Home and End within the week, Page Up and Page Down between months. */
+/** A month as an ARIA date grid. */
 export function MonthGrid(props: Props) {
   const { labelledBy, month, today, day, counts, onDay } = props;
   const { grid, tabStop, onKeyDown, setFocused } = useFocusedDate(props);

@@ -16,7 +16,7 @@ interface Options {
   /** Length of the session type, in minutes. */
   readonly minutes?: number | undefined;
   readonly movingId?: number | undefined;
-  /** The first free date of the mentor, if it is known before the first request. */
+  /** The first free date of the mentor, if known. */
   readonly firstFree?: string | undefined;
 }
 
@@ -31,15 +31,14 @@ const argumentsOf = ({ mentorId, zone, minutes, movingId }: Options, month: stri
   };
 };
 
-/** The first of these dates that is within the range of the calendar; today if none is. */
+/** The first date within the range of the calendar; today if there is none. */
 const firstShown = (dates: readonly (string | null | undefined)[], today: string) =>
   dates.find((date) => date && date >= today && date <= addDays(today, DAYS_SHOWN)) ?? today;
 
 /**
- * The month of a calendar with the number of bookable slots on each day, counted by the server. The month of the chosen
- * date is shown first; without a chosen date, the month of `firstFree` or, if this is not known, the current month.
+ * A month of the calendar with the number of bookable slots on each day.
  *
- * @param day the chosen date
+ * @param day the chosen date, whose month is shown first
  */
 export function useFreeMonth({ day, ...options }: Options & { day: string | null }) {
   const isOffered = useHasExtra(FREE_MONTHS_EXTRA);
@@ -52,13 +51,13 @@ export function useFreeMonth({ day, ...options }: Options & { day: string | null
     today,
     max: addDays(today, DAYS_SHOWN),
     month,
-    /** Number of bookable slots by date; `undefined` until they are known. */
+    /** The number of bookable slots by date; `undefined` until loaded. */
     counts: query.currentData && new Map(query.currentData.days.map(({ date, free }) => [date, free])),
-    /** The first bookable day; `null` if there is none, `undefined` until it is known. */
+    /** The first bookable day; `null` if there is none, `undefined` until loaded. */
     next: query.data?.next,
-    /** Times that suit both sides; `undefined` until they are known. */
+    /** Times that suit both sides; `undefined` until loaded. */
     suggested: query.data?.suggested,
-    /** Whether the server suggests times; assumed to be true until the server has responded. */
+    /** Whether the server suggests times; true until the first response. */
     suggests: isOffered && !query.isError && (!query.data || query.data.suggested !== undefined),
     isError: query.isError,
     isFetching: query.isFetching,
@@ -72,7 +71,7 @@ export type FreeMonthState = ReturnType<typeof useFreeMonth>;
 /** The first day on which a mentor can be booked; `null` if there is none, `undefined` if it is not known. */
 export function useNextFree({ mentorId, zone, firstFree }: Pick<Options, 'mentorId' | 'zone' | 'firstFree'>) {
   const isOffered = useHasExtra(FREE_MONTHS_EXTRA);
-  // The month that a calendar without a chosen date and type shows first. This hook and the calendar share one request.
+  // The month that the calendar shows first: the hook and the calendar share one request.
   const month = monthOf(firstShown([firstFree], dateIn(zone, useNow(60_000))));
   const query = useStudentGetFreeMonthQuery(isOffered ? argumentsOf({ mentorId, zone }, month) : skipToken);
   return query.data?.next;

@@ -33,8 +33,8 @@ export const waitingList = pgTable(
 );
 
 /**
- * A slot that became free while students waited for its mentor. Until `held_until`, the slot is held for the student to
- * whom it is offered or, while it is offered to nobody, for the next offer. A trigger refuses other bookings.
+ * A slot that became free while students waited for its mentor. Until `held_until`, a trigger refuses bookings by
+ * students without the offer.
  */
 export const slotOffers = pgTable(
   'slot_offers',
@@ -47,11 +47,10 @@ export const slotOffers = pgTable(
     /** The end of the offer; null while the slot is offered to nobody. */
     expiresAt: instant('expires_at'),
     heldUntil: instant('held_until').notNull(),
-    /** When the slot became free. Twelve hours later, it is not offered to further students (decision 133). */
+    /** When the slot became free. Twelve hours later, no further student gets an offer (decision 133). */
     freedAt: instant('freed_at').notNull().defaultNow(),
   },
   (table) => [
-    // A student has at most one offer of each mentor at a time.
     uniqueIndex('slot_offers_pair_unique').on(table.studentId, table.mentorId),
     index('slot_offers_due_idx').on(table.expiresAt),
     check('slot_offers_student', sql`(student_id is null) = (expires_at is null)`),

@@ -4,7 +4,6 @@ import { type DatabaseHandle, openDatabase } from '../client/index.ts';
 import { accounts, conversations, sessions, slots } from '../schema/index.ts';
 import { seedDemo } from './demo.ts';
 
-/** Runs `check` on a database seeded with the demo at the given time. */
 async function withDemo(now: Date, check: (database: DatabaseHandle) => Promise<void>): Promise<void> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase({ url: testDatabase.url, size: 2 });
@@ -17,7 +16,7 @@ async function withDemo(now: Date, check: (database: DatabaseHandle) => Promise<
   }
 }
 
-test('the demo has 12 mentors, sessions with every status and every outcome except `completed`, and is seeded once', async () => {
+test('the demo is seeded once, with sessions of every status', async () => {
   const now = new Date();
   await withDemo(now, async ({ db, pool }) => {
     const kinds = await db
@@ -43,7 +42,7 @@ test('the demo has 12 mentors, sessions with every status and every outcome exce
 });
 
 test.each(['2026-03-08T07:30:00Z', '2026-10-04T00:10:00Z', '2027-01-01T23:55:00Z'])(
-  'seeded at %s, the demo has more than 35 sessions, and each mentor has upcoming slots',
+  'seeded at %s, the demo has upcoming slots of each mentor',
   async (moment) => {
     const now = new Date(moment);
     await withDemo(now, async ({ db }) => {

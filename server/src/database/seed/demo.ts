@@ -17,10 +17,9 @@ import { blockOneStudent, type SeedContext, writePeople } from './demo/people.ts
 const SEED_LOCK = 4_201_735;
 
 /**
- * Writes the demo data: always the same accounts and sessions, with times relative to `now`. Does nothing if there is
- * an account.
+ * Writes the demo data, with times relative to `now`.
  *
- * @returns whether anything was written
+ * @returns false if the database already has an account; nothing is written then
  */
 export async function seedDemo(pool: Pool, now: Date): Promise<boolean> {
   const isEmpty = (await pool.query('SELECT FROM accounts LIMIT 1')).rowCount === 0;

@@ -6,7 +6,6 @@ import { demoPassword } from './demo/demo-accounts.ts';
 import { loadInBulk } from './large/bulk-load.ts';
 import { largeStatements, type LargeSize } from './large/statements.ts';
 
-/** The full size of the large seed. */
 export const FULL_SIZE: LargeSize = {
   mentors: 30_000,
   students: 500_000,
@@ -27,10 +26,8 @@ export function sizeOf(scale: number): LargeSize {
 const HOUR = 3_600_000;
 
 /**
- * Adds the accounts, sessions, messages and reviews of a large platform to a migrated database, in one transaction.
- * Accounts are `student0@large.cairn.test`, `mentor0@large.cairn.test` and so on, with the demo's password.
- *
- * @param onProgress receives progress messages
+ * Adds the data of a large platform to a migrated database, in one transaction. The accounts are
+ * `student0@large.cairn.test`, `mentor0@large.cairn.test` and so on. Their password is that of the demo.
  */
 export async function seedLarge(
   pool: Pool,

@@ -6,8 +6,8 @@ import { migrateDatabase } from '../migrate/index.ts';
 import { seedDemo } from './demo.ts';
 import { FULL_SIZE, seedLarge, sizeOf } from './large.ts';
 
-// `npm run seed:large -w server -- --scale 0.01`, or with `--mentors 300 --students 5000 …`. Writes to the server's
-// database: that of DATABASE_URL, or the embedded one in DATA_DIR.
+// Usage: `npm run seed:large -w server -- --scale 0.01`, or with `--mentors 300 --students 5000 …`.
+// Writes to DATABASE_URL or, without it, to the embedded database in DATA_DIR.
 
 const counts = Object.keys(FULL_SIZE);
 const { values } = parseArgs({
@@ -47,7 +47,6 @@ try {
       .map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
       .join(', ')}`,
   );
-  // A database without accounts also gets the demo data.
   if (await seedDemo(database.pool, new Date())) say(`${seconds().padStart(9)}  demo accounts`);
   await seedLarge(database.pool, size, new Date(), (what) => say(`${seconds().padStart(9)}  ${what}`));
   await database.close();

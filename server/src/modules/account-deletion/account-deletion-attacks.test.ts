@@ -35,7 +35,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
   },
 );
 
-test('a password entered six minutes ago is not accepted, and an account with a second factor also needs a code', async () => {
+test('six minutes after reauthentication, a deletion request needs the password and a code', async () => {
   const user = await api().student();
   await enableTwoFactor(user);
   await api().db.execute(sql`UPDATE auth_sessions SET reauthenticated_at = now() - interval '6 minutes'`);
@@ -44,7 +44,7 @@ test('a password entered six minutes ago is not accepted, and an account with a 
   expect(await isRequested(user)).toBe(false);
 });
 
-test('no account can request or withdraw the deletion of another account, and the calls need an auth session', async () => {
+test('no account can request or withdraw the deletion of another account', async () => {
   const [owner, stranger] = [await api().student(), await api().student()];
   const named = { query: { id: owner.id, accountId: owner.id, email: owner.email } };
   await enterPassword(stranger);
@@ -57,7 +57,7 @@ test('no account can request or withdraw the deletion of another account, and th
     expect((await api().browser()[method]('/account/deletion')).status).toBe(401);
 });
 
-test('of 50 concurrent deletion requests one takes effect, a later one changes nothing, and of 50 withdrawals one takes effect', async () => {
+test('of 50 concurrent deletion requests or withdrawals, one takes effect', async () => {
   const user = await api().student();
   await enterPassword(user);
   const responses = await Promise.all(
@@ -77,7 +77,7 @@ test('of 50 concurrent deletion requests one takes effect, a later one changes n
   expect(await mailsTo(user)).toHaveLength(2);
 });
 
-test('an account requests its deletion at most five times a day; requests without effect do not count', async () => {
+test('an account can request its deletion five times a day', async () => {
   const user = await api().student();
   await enterPassword(user);
   for (let request = 0; request < 5; request += 1) {
@@ -88,7 +88,7 @@ test('an account requests its deletion at most five times a day; requests withou
   expect((await user.client.post('/account/deletion')).status).toBe(429);
 });
 
-test('a deletion request whose auth session ends while the request waits for a lock is refused and changes nothing', async () => {
+test('a deletion request is refused if its auth session ends while the request waits', async () => {
   const user = await api().student();
   await enterPassword(user);
   const requested = await interleave(
@@ -101,7 +101,7 @@ test('a deletion request whose auth session ends while the request waits for a l
   expect(await isRequested(user)).toBe(false);
 });
 
-test('a blocked account can neither request nor withdraw a deletion, but a deletion that it requested before is carried out', async () => {
+test('a blocked account can neither request nor withdraw a deletion', async () => {
   const [user, earlier, admin] = [await api().student(), await api().student(), await api().admin()];
   await requestDeletion(earlier);
   await enterPassword(admin);
@@ -114,7 +114,7 @@ test('a blocked account can neither request nor withdraw a deletion, but a delet
   expect([await rowOf(user), await rowOf(earlier)]).toMatchObject([{ email: user.email }, { email: '' }]);
 });
 
-test('a deletion request that another site sends is refused', async () => {
+test('a cross-site deletion request is refused', async () => {
   const user = await api().student();
   await enterPassword(user);
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };
@@ -122,7 +122,7 @@ test('a deletion request that another site sends is refused', async () => {
   expect(await isRequested(user)).toBe(false);
 });
 
-test('a withdrawal at the moment of the deletion takes full effect or none', async () => {
+test('a withdrawal during the deletion takes full effect or none', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { student, mentor } = await api().pair();
     await createSession(api().db, student, mentor, 400 + round, { status: 'CONFIRMED' });
@@ -149,7 +149,7 @@ test('a withdrawal at the moment of the deletion takes full effect or none', asy
   }
 });
 
-test('the job skips an account that a withdrawal has locked, and the account stays', async () => {
+test('the job skips an account that a withdrawal has locked', async () => {
   const user = await api().student();
   await requestDeletion(user);
   await makeDue(api(), user);
@@ -166,7 +166,7 @@ test('the job skips an account that a withdrawal has locked, and the account sta
   expect(await rowOf(user)).toMatchObject({ email: user.email, deletedAt: null });
 });
 
-test('a deletion whose connection is killed changes nothing; the next run deletes the account and notifies the student once', async () => {
+test('the next run of the job repeats a deletion whose connection was killed', async () => {
   const { student, mentor } = await api().pair();
   await createSession(api().db, student, mentor, 500, { status: 'CONFIRMED' });
   await requestDeletion(mentor);
@@ -193,7 +193,7 @@ test('a deletion whose connection is killed changes nothing; the next run delete
   expect(await api().db.select().from(accountCleanups)).toEqual([]);
 });
 
-test('if two owners request deletion at the same time, one is refused and, as the last owner, cannot be blocked', async () => {
+test('of two owners who request deletion at the same time, one is refused', async () => {
   const [first, second] = [await api().admin(), await api().admin()];
   // Leaves these two as the only owners.
   await api().db.execute(
@@ -215,7 +215,7 @@ test('if two owners request deletion at the same time, one is refused and, as th
   expect(await rowOf(leaving)).toMatchObject({ email: '' });
 });
 
-test('requests of a deleted account to delete or keep the account are refused', async () => {
+test('a deleted account can neither request nor withdraw a deletion', async () => {
   const user = await api().student();
   await deleteOwnAccount(api(), user);
   for (const method of ['post', 'delete'] as const)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await api().admin();
 });
 
-/** The status of a request during which a transaction deletes the account. */
+/** The status of a request that is sent while a transaction deletes the account. */
 async function statusDuringDeletion(person: SignedIn, begin: () => Promise<TestResponse>): Promise<number> {
   const { pool } = api().services.database;
   const holder = await pool.connect();
@@ -108,7 +108,7 @@ test.each<[string, 'student' | 'mentor', (pair: Pair) => Promise<TestResponse>]>
   expect(await tracesOf(pair[role])).toEqual([]);
 });
 
-test('a deleted student is not notified when the mentor replies to the review and reads the message', async () => {
+test('a deleted student is not notified when the mentor replies to the review', async () => {
   const pair = await uniquePair();
   const { student, mentor } = pair;
   await createSession(api().db, student, mentor, -30, { status: 'CONFIRMED' });
@@ -118,6 +118,6 @@ test('a deleted student is not notified when the mentor replies to the review an
   expect((await mentor.client.put(`/feedback/${id}/reply`, { reply: 'Thank you' })).status).toBe(200);
   const read = { studentId: student.id, teacherId: mentor.id, upTo: 1 };
   expect((await mentor.client.post('/messages/read', read)).status).toBe(200);
-  // Only the mail about the deletion remains, until it is sent.
+  // Only the unsent mail about the deletion remains.
   expect(await tracesOf(student)).toEqual(['mail_outbox.cause', 'mail_outbox.recipient']);
 });

@@ -9,14 +9,14 @@ import {
 } from '../../database/client/index.ts';
 import type { LockedPerson } from './anonymize.ts';
 
-/** SQL: whether `alias` is an owner who can administer the site after another owner has left (ADR 43). */
+/** SQL: whether `alias` is an active owner who is not leaving (ADR 43). */
 const remains = (alias: string) =>
   `${alias}.role = 'admin' AND ${alias}.admin_role = 'owner' AND ${alias}.status = 'active' AND ${alias}.deleted_at IS NULL AND ${alias}.deletion_due_at IS NULL`;
 
 const isLastOwner = `a.admin_role IS NOT DISTINCT FROM 'owner'
   AND NOT EXISTS (SELECT 1 FROM accounts other WHERE ${remains('other')} AND other.id <> a.id)`;
 
-// Since ADR 43, `isLastAdmin` says whether the account is the last owner.
+// `isLastAdmin` means the last owner (ADR 43).
 const read = statement<Omit<AccountDeletion, 'upcomingSessions'>>(
   'account_deletion_read',
   `SELECT ${isoInstant('a.deletion_requested_at')} AS "requestedAt",
@@ -36,7 +36,7 @@ const begin = statement<{ dueAt: string }>(
    RETURNING ${isoInstant('deletion_due_at')} AS "dueAt"`,
 );
 
-/** Stores a request. @returns when the account will be deleted; undefined if it has a request or is already deleted */
+/** Stores a request. @returns the time of the deletion; undefined if the account has a request or is deleted */
 export const beginDeletion = async ({ $client }: Transaction, id: number, graceDays: number) =>
   (await run($client, begin, [id, graceDays]))[0]?.dueAt;
 
@@ -50,7 +50,7 @@ const withdraw = statement<{ id: number }>(
    SELECT id FROM kept`,
 );
 
-/** Removes the request. @returns false if there is none */
+/** Removes the request. @returns false if the account has no request */
 export const withdrawDeletion = async ({ $client }: Transaction, id: number): Promise<boolean> =>
   (await run($client, withdraw, [id])).length > 0;
 
@@ -74,10 +74,7 @@ export const findDueDeletions = ({ pool }: DatabaseHandle) => run(pool, findDue)
 /** A due account that the transaction has locked. */
 interface DueAccount extends LockedPerson {
   isLastOwner: boolean;
-  /**
-   * Whether nobody is notified, because the account was already due when a backup was restored (decision 44): the
-   * restore has written a row for the account to `account_cleanups`.
-   */
+  /** True if a restore of a backup wrote the account to `account_cleanups`: nobody is notified (decision 44). */
   isSilent: boolean;
 }
 
@@ -89,6 +86,6 @@ const lockDue = statement<DueAccount>(
       FOR UPDATE OF a SKIP LOCKED`,
 );
 
-/** Locks an account that is still due; undefined if it is no longer due or another transaction has locked it. */
+/** Locks a due account; undefined if the account is no longer due or is already locked. */
 export const lockDueAccount = async ({ $client }: Transaction, id: number) =>
   (await run($client, lockDue, [id]))[0];

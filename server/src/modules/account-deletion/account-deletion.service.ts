@@ -18,7 +18,7 @@ const REQUESTS_PER_DAY: Limit = { name: 'account-deletion', max: 5, seconds: 86_
 const TOO_MANY =
   'You have requested the deletion of your account several times today. Please try again tomorrow.';
 
-/** The state of the account's deletion, with the number of upcoming sessions. @throws 401 if there is no account */
+/** The state of an account's deletion. @throws 401 if there is no such account */
 export async function readState(
   { config }: Services,
   client: Pool | PoolClient,
@@ -42,8 +42,7 @@ const mailOf = ({ email, role, timeZone }: Actor) => ({
 });
 
 /**
- * Requests the deletion of the actor's account at the end of the grace period; requires a recent authentication. A
- * second request changes nothing.
+ * Requests the deletion of the actor's account at the end of the grace period. A second request changes nothing.
  *
  * @throws 403 without a recent authentication, 409 for the last owner, 429 after five requests within 24 hours
  */
@@ -77,7 +76,7 @@ export async function requestDeletion(services: Services, limits: Limits, { acto
   }
 }
 
-/** Withdraws the actor's request, if there is one. Needs no password, because it only keeps the account. */
+/** Withdraws the actor's request, if there is one. A withdrawal only keeps the account and needs no password. */
 export function cancelDeletion(services: Services, { actor, request }: Requester): Promise<AccountDeletion> {
   return inTransaction(services.database.pool, async (transaction) => {
     await lockLeaving(transaction, actor);

@@ -32,7 +32,7 @@ const auditOf = async ({ id }: { id: number }) =>
     .rows;
 
 beforeAll(async () => {
-  // An owner besides the admins that the tests delete.
+  // The tests delete admins, and one owner must remain.
   await api().admin();
 });
 
@@ -40,35 +40,32 @@ test.each([
   ['student', '/student-settings'],
   ['mentor', '/mentor-settings'],
   ['admin', '/admin/security'],
-] as const)(
-  'a %s requests and withdraws the deletion: both are mailed and audited, and the account stays',
-  async (role, settings) => {
-    const user = await api()[role]({ timeZone: 'Asia/Tokyo' });
-    const before = await stateOf(user);
-    expect(before).toMatchObject({ requestedAt: null, upcomingSessions: 0, isLastAdmin: false });
-    const requested = await requestDeletion(user);
-    expect(Date.parse(requested.dueAt) - Date.parse(String(requested.requestedAt))).toBe(7 * DAY_MS);
-    expect(Math.abs(Date.parse(requested.dueAt) - Date.parse(before.dueAt))).toBeLessThan(DAY_MS / 24);
-    const session = await user.client.get('/auth/session');
-    expect(session.body).toMatchObject({ deletionDueAt: requested.dueAt });
-    const [asked] = await sentTo(user);
-    expect(asked).toContain('Subject: Your account will be deleted');
-    expect(asked).toContain('(Tokyo)');
-    expect(asked).toContain(settings);
+] as const)('a %s requests and withdraws the deletion of the account', async (role, settings) => {
+  const user = await api()[role]({ timeZone: 'Asia/Tokyo' });
+  const before = await stateOf(user);
+  expect(before).toMatchObject({ requestedAt: null, upcomingSessions: 0, isLastAdmin: false });
+  const requested = await requestDeletion(user);
+  expect(Date.parse(requested.dueAt) - Date.parse(String(requested.requestedAt))).toBe(7 * DAY_MS);
+  expect(Math.abs(Date.parse(requested.dueAt) - Date.parse(before.dueAt))).toBeLessThan(DAY_MS / 24);
+  const session = await user.client.get('/auth/session');
+  expect(session.body).toMatchObject({ deletionDueAt: requested.dueAt });
+  const [asked] = await sentTo(user);
+  expect(asked).toContain('Subject: Your account will be deleted');
+  expect(asked).toContain('(Tokyo)');
+  expect(asked).toContain(settings);
 
-    const kept = await user.client.delete('/account/deletion');
-    expect(kept).toMatchObject({ status: 200, body: { requestedAt: null } });
-    expect((await user.client.get('/auth/session')).body).not.toHaveProperty('deletionDueAt');
-    expect((await sentTo(user))[1]).toContain('Subject: Your account will not be deleted');
-    expect(await auditOf(user)).toMatchObject([
-      { action: 'reauthenticate' },
-      { action: 'account.deletion-request', actor_id: String(user.id) },
-      { action: 'account.deletion-cancel', actor_id: String(user.id) },
-    ]);
-    await deleteDueAccounts(api().services);
-    expect(await rowOf(user)).toMatchObject({ deletedAt: null, email: user.email });
-  },
-);
+  const kept = await user.client.delete('/account/deletion');
+  expect(kept).toMatchObject({ status: 200, body: { requestedAt: null } });
+  expect((await user.client.get('/auth/session')).body).not.toHaveProperty('deletionDueAt');
+  expect((await sentTo(user))[1]).toContain('Subject: Your account will not be deleted');
+  expect(await auditOf(user)).toMatchObject([
+    { action: 'reauthenticate' },
+    { action: 'account.deletion-request', actor_id: String(user.id) },
+    { action: 'account.deletion-cancel', actor_id: String(user.id) },
+  ]);
+  await deleteDueAccounts(api().services);
+  expect(await rowOf(user)).toMatchObject({ deletedAt: null, email: user.email });
+});
 
 test('the grace period is configurable', async () => {
   const { config } = api().services;
@@ -79,7 +76,7 @@ test('the grace period is configurable', async () => {
   expect(Date.parse(dueAt) - Date.parse(String(requestedAt))).toBe(30 * DAY_MS);
 });
 
-test('during the grace period a mentor is neither found nor booked, and neither sends nor gets messages', async () => {
+test('during the grace period a mentor is neither found nor booked', async () => {
   const { student, mentor } = await api().pair();
   const { date, timeSlot } = await createSlot(api().db, mentor, 50);
   const held = await createSession(api().db, student, mentor, 60, { status: 'CONFIRMED' });
@@ -97,7 +94,6 @@ test('during the grace period a mentor is neither found nor booked, and neither 
   expect((await student.client.post(`/sessions/${held.id}/reschedule`, { date, timeSlot })).status).toBe(404);
   expect((await student.client.post('/messages/send', undefined, message(student))).status).toBe(403);
   expect((await mentor.client.post('/messages/send', undefined, message(mentor))).status).toBe(409);
-  // Nothing is cancelled yet, and the mentor still sees their own page.
   expect((await student.client.get(`/sessions/${held.id}`)).body).toMatchObject({ status: 'CONFIRMED' });
   expect((await mentor.client.get(`/teachers/${mentor.id}`)).status).toBe(200);
 
@@ -106,7 +102,7 @@ test('during the grace period a mentor is neither found nor booked, and neither 
   expect((await student.client.post('/messages/send', undefined, message(student))).status).toBeLessThan(300);
 });
 
-test('during the grace period a student neither books nor moves a session nor gets messages, but can cancel', async () => {
+test('during the grace period a student can cancel a session, but not book or move one', async () => {
   const { student, mentor } = await api().pair();
   const { date, timeSlot } = await createSlot(api().db, mentor, 50);
   const held = await createSession(api().db, student, mentor, 60, { status: 'CONFIRMED' });
@@ -130,7 +126,7 @@ test('during the grace period a student neither books nor moves a session nor ge
   expect((await student.client.put(`/sessions/${held.id}`, { status: 'CANCELLED' })).status).toBe(200);
 });
 
-test('a mentor who requests the deletion while a student books gets no new session', async () => {
+test('a booking is refused if the mentor requests the deletion at the same time', async () => {
   const { student, mentor } = await api().pair();
   const { date, timeSlot } = await createSlot(api().db, mentor, 50);
   const holder = await api().services.database.pool.connect();
@@ -154,7 +150,7 @@ test('a mentor who requests the deletion while a student books gets no new sessi
   expect(await api().db.select().from(sessions).where(eq(sessions.mentorId, mentor.id))).toEqual([]);
 });
 
-test('after the grace period the account is deleted, its upcoming sessions are cancelled and the student is notified', async () => {
+test('after the grace period the account is deleted and its upcoming sessions are cancelled', async () => {
   const { student, mentor } = await api().pair();
   const other = await api().signIn(mentor);
   const upcoming = await createSession(api().db, student, mentor, 300, { status: 'CONFIRMED' });
@@ -182,12 +178,11 @@ test('after the grace period the account is deleted, its upcoming sessions are c
     action: 'account.delete',
     actor_id: String(mentor.id),
   });
-  // The e-mail address can be registered again.
   const check = await api().browser().post('/teachers/check-email', { email: mentor.email });
   expect(check.body).toMatchObject({ isAvailable: true });
 });
 
-test('an admin is deleted, and the notes that they wrote remain', async () => {
+test('the notes of a deleted admin remain', async () => {
   const [admin, student] = [await api().admin(), await api().student()];
   await admin.client.post(`/admin/accounts/${student.id}/notes`, { text: 'Called back' });
   await deleteOwnAccount(api(), admin);
@@ -207,7 +202,7 @@ test('the mail about the deletion is sent once and not kept', async () => {
   expect(mail.to(user.email)).toHaveLength(1);
 });
 
-test('the mail about the deletion is deleted after an hour if the process that sends it is killed', async () => {
+test('if sending is interrupted, the mail about the deletion is purged after an hour', async () => {
   const user = await api().student();
   await deleteOwnAccount(api(), user);
   const claimed = (age: string) =>
@@ -235,7 +230,7 @@ test('only accounts whose grace period has ended are deleted, each once', async 
   expect(await templatesTo(due)).toEqual(['account-deleted']);
 });
 
-test('the contract profile has no calls with which people delete their own account', async () => {
+test('in the contract profile, people cannot delete their own account', async () => {
   const { client } = await contract().student();
   expect((await client.get('/account/deletion')).status).toBe(404);
   expect((await client.post('/account/deletion')).status).toBe(404);

@@ -49,7 +49,7 @@ const clearAccount = statement(
     WHERE id = $1`,
 );
 
-/** Clears the row of a mentor instead of deleting it, because sessions and feedback refer to it. */
+/** Clears the row of a mentor. The row stays, because sessions and feedback refer to the mentor. */
 async function clearMentor(transaction: Transaction, id: number): Promise<void> {
   await transaction
     .update(mentors)
@@ -80,10 +80,7 @@ async function clearStudent(transaction: Transaction, id: number): Promise<void>
   await transaction.delete(favourites).where(eq(favourites.studentId, id));
 }
 
-/**
- * Tables from which {@link anonymize} deletes the rows of the account. Trusted devices are deleted with the second
- * factor; triggers delete the rows of further tables, such as goals and saved searches.
- */
+/** Triggers delete the rows of further tables, such as goals and saved searches. */
 const OWNED_TABLES = [
   passwordResets,
   emailChanges,
@@ -108,10 +105,10 @@ const OWNED_TABLES = [
 ];
 
 /**
- * Anonymizes an account permanently (decision 33). Personal data are removed, and the e-mail address can be registered
- * again; the row stays, because sessions and messages refer to it. Triggers end the account's auth sessions, delete its
- * export, and replace its name in other accounts' notifications, mails and stored responses. Separate transactions
- * (`cleanUpAccount`) cancel sessions and close slots: this one blocks all writers of the account and must be short.
+ * Removes the personal data of an account permanently (decision 33). The row stays, because sessions and messages refer
+ * to the account. Triggers end the auth sessions and replace the name in notifications and mails of other accounts.
+ *
+ * The transaction blocks all writers of the account, so `cleanUpAccount` cancels sessions in later transactions.
  */
 export async function anonymize(transaction: Transaction, { id, role, email }: LockedPerson): Promise<void> {
   if (role === 'mentor') await clearMentor(transaction, id);
@@ -126,7 +123,7 @@ export async function anonymize(transaction: Transaction, { id, role, email }: L
     or(
       eq(mailOutbox.recipient, email),
       eq(mailOutbox.formerAccountId, id),
-      // Mails to a new e-mail address that is not confirmed yet. The index requires the template as a literal.
+      // Mails to an unconfirmed new e-mail address. The index requires the template as a literal.
       and(
         eq(mailOutbox.template, sql`'verify-email'`),
         sql`${mailOutbox.payload} ->> 'accountId' = ${id}::text`,

@@ -2,9 +2,8 @@ import type { Services } from '../../services.ts';
 import { cancelSessionsOfAccount, finishCleanups } from '../sessions/cancel-account-sessions.ts';
 
 /**
- * Cancels the upcoming sessions of an account whose deletion is committed, closes its slots, and notifies the other
- * participants. Returns when all sessions are cancelled and the first batch of notifications and slots is done; the
- * rest follows in the background. The job `finish-account-cleanups` completes what fails here.
+ * Cancels the upcoming sessions of a deleted account, closes its slots and notifies the other participants. Some slots
+ * and notifications may follow in the background. The job `finish-account-cleanups` retries failed work.
  */
 export async function cleanUpAccount(services: Services, id: number): Promise<void> {
   const failed = (error: unknown) =>

@@ -9,10 +9,7 @@ import { anonymize } from './anonymize.ts';
 import { cleanUpAccount } from './clean-up-account.ts';
 import { countUpcoming } from './deletion-impact.ts';
 
-/**
- * Deletes one account in one transaction: if the process is killed, the account is unchanged and another run deletes
- * it. A later withdrawal waits for this transaction; an account with an uncommitted withdrawal is skipped.
- */
+/** Deletes an account in one transaction, so that a killed process leaves the account unchanged. */
 const deleteDue = (services: Services, { id, role }: { id: number; role: Role }): Promise<boolean> =>
   inTransaction(services.database.pool, async (transaction) => {
     if (role === 'admin') await repository.lockAllAdmins(transaction);
@@ -36,7 +33,7 @@ const deleteDue = (services: Services, { id, role }: { id: number; role: Role })
     return true;
   });
 
-/** Deletes the accounts whose grace period has ended (ADR 38). A failed deletion does not stop the others. */
+/** Deletes the accounts whose grace period has ended (ADR 38). A failed deletion does not stop the other deletions. */
 export async function deleteDueAccounts(services: Services, isStopped = () => false): Promise<void> {
   for (const account of await repository.findDueDeletions(services.database)) {
     if (isStopped()) return;

@@ -14,7 +14,7 @@ export async function findImpact(connection: Pool | PoolClient, id: number) {
   return (await run(connection, readImpact, [id]))[0] ?? { futureSessions: 0, pendingRequests: 0 };
 }
 
-/** The total number of confirmed sessions and requests that deleting an account would cancel. */
+/** The sum of both numbers of {@link findImpact}. */
 export async function countUpcoming(connection: Pool | PoolClient, id: number): Promise<number> {
   const { futureSessions, pendingRequests } = await findImpact(connection, id);
   return futureSessions + pendingRequests;

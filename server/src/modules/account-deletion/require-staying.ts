@@ -2,9 +2,9 @@ import type { Actor } from '../../actor.ts';
 import { conflict } from '../../errors.ts';
 
 /**
- * Call this before an account books, publishes a group session or writes to somebody (decision 89).
+ * Refuses bookings, group sessions and messages of an account that is about to be deleted (decision 89).
  *
- * @throws 409 if the account is about to be deleted
+ * @throws 409 if the deletion is requested
  */
 export function requireStaying({ deletionDueAt }: Actor): void {
   if (deletionDueAt)

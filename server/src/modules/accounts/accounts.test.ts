@@ -57,7 +57,7 @@ test('a mentor registers with a time zone and a band of experience', async () =>
   });
 });
 
-test('an e-mail address belongs to one account, regardless of upper and lower case and of the role', async () => {
+test('an e-mail address belongs to one account, in upper or lower case', async () => {
   const { email } = await api().student();
   const client = browser();
   const upper = email.toUpperCase();
@@ -109,7 +109,7 @@ test.each([
   expect([status, body]).toEqual([200, { name: student.name }]);
 });
 
-test('the e-mail address of another account and an unknown one are refused in the same way', async () => {
+test('an unknown e-mail address is refused like the address of another account', async () => {
   const student = await api().student();
   const other = await api().student();
   for (const email of [other.email, 'nobody@example.test']) {
@@ -159,7 +159,7 @@ test('a mentor cannot take another id or e-mail address by saving their profile'
   }
 });
 
-test('an admin lists all students, a mentor lists their own without e-mail addresses, and a student lists only themselves', async () => {
+test('only an admin lists all students', async () => {
   const [admin, mentor, student, other] = [
     await api().admin(),
     await api().mentor(),
@@ -175,7 +175,7 @@ test('an admin lists all students, a mentor lists their own without e-mail addre
   expect(await idsOf(other.client)).toEqual([other.id]);
 });
 
-test('figures count only sessions that took place, and count pending requests separately', async () => {
+test('figures count only sessions that took place', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   await createSession(api().db, student, mentor, -48, { status: 'CONFIRMED' });
   await createSession(api().db, student, mentor, -24, { status: 'CANCELLED', outcome: 'declined' });
@@ -197,7 +197,7 @@ test('figures count only sessions that took place, and count pending requests se
   });
 });
 
-test('changing the password needs the current one and ends the other auth sessions', async () => {
+test('a change of the password requires the current password and ends the other auth sessions', async () => {
   const student = await api().student();
   const elsewhere = await api().signIn(student);
   const path = `/students/password/${student.email}`;
@@ -217,7 +217,7 @@ test('changing the password needs the current one and ends the other auth sessio
 describe('in the contract profile', () => {
   const contract = useTestApi({ profile: 'contract' });
 
-  test('a mentor who saves years of experience gets the years back, and a mentor who saves a band gets the band back', async () => {
+  test('experience is returned as it was saved, as years or as a band', async () => {
     const mentor = await contract().mentor();
     const form = { name: mentor.name, phone: '0123456789', expertise: 'networking' };
     const path = `/teachers/details/${mentor.email}`;

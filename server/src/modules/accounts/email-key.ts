@@ -5,9 +5,8 @@ import { type DatabaseHandle, run, statement } from '../../database/client/index
 export const emailColumns = (email: string) => ({ email, emailKey: canonicalEmail(email) });
 
 /**
- * The keys for looking up an e-mail address: its canonical form, and the address itself. An account that is older
- * than canonical keys has the address itself as its key if another account has the canonical form. PostgreSQL text
- * cannot contain NUL, so NUL is replaced: such an address belongs to no account.
+ * The keys for looking up an e-mail address: the canonical form and the exact address. An account that is older than
+ * canonical keys may have the exact address as its key. PostgreSQL refuses NUL in texts, so NUL is replaced.
  */
 export function emailKeys(address: string): [canonical: string, exact: string] {
   const exact = address.trim().replaceAll('\u0000', '\uFFFD');
@@ -23,7 +22,7 @@ const find = statement<{ id: number | null }>(
   `SELECT ${ACCOUNT_ID_BY_EMAIL} AS id`,
 );
 
-/** The account id of an address, or undefined. */
+/** The account id of an address; undefined if no account has the address. */
 export async function findAccountId({ pool }: DatabaseHandle, address: string): Promise<number | undefined> {
   return (await run(pool, find, emailKeys(address)))[0]?.id ?? undefined;
 }

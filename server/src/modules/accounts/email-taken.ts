@@ -3,8 +3,7 @@ import { readDatabaseError } from '../../database/client/index.ts';
 import { conflict } from '../../errors.ts';
 
 /**
- * Turns a violation of the unique index of e-mail addresses, which applies across all roles (decision 13), into a 409.
- * Returns any other error unchanged.
+ * Turns a violation of the unique index of e-mail addresses into a 409 (decision 13). Returns other errors unchanged.
  */
 export function explainTakenEmail(error: unknown): unknown {
   const failure = readDatabaseError(error);

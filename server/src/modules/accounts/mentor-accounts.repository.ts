@@ -45,15 +45,15 @@ export async function updateMentorProfile(
       })
       .where(and(eq(accounts.id, mentorId), isNull(accounts.deletedAt)))
       .returning({ id: accounts.id });
-    // The account was deleted in the meantime. The mentor row remains, but must not get personal data again.
+    // The account was deleted in the meantime: the mentor row must not get personal data again.
     if (saved.length === 0) throw notFound();
     await transaction.update(mentors).set(profile).where(eq(mentors.accountId, mentorId));
   });
 }
 
 /**
- * A session counts as conducted, and its hours as completed, if it was held (decision 31). A group session counts once,
- * if any of its seats was held (ADR 88). The pending requests of a series count as one (ADR 85).
+ * Only held sessions count (decision 31). A group session counts once (ADR 88). The pending requests of a series count
+ * as one (ADR 85).
  */
 const readFigures = statement<MentorFigures>(
   'accounts_mentor_figures',

@@ -26,7 +26,7 @@ function experienceOf(
   };
 }
 
-/** Removes the extras, which are absent in the contract profile, from the fields of a mentor. */
+/** Removes the fields that the contract profile does not have. */
 const withoutExtras = ({
   pronouns: _pronouns,
   greeting: _greeting,

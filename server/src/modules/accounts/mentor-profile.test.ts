@@ -26,7 +26,7 @@ beforeEach(async () => {
   student = await api().student();
 });
 
-test('a mentor saves pronouns, greeting, languages, career and links, students read them, and absent fields stay unchanged', async () => {
+test('students read the pronouns, greeting, languages, career and links that a mentor saves', async () => {
   expect((await save(full)).body).toMatchObject(full);
   const page = await student.client.get(`/teachers/${mentor.id}`);
   expect(page.body).toMatchObject(full);
@@ -66,7 +66,7 @@ test.each([
   expect([response.status, JSON.stringify(response.body)]).toEqual([400, expect.stringContaining(field)]);
 });
 
-test('in one-line texts, control characters are removed and line breaks become spaces; links are normalized and stored once', async () => {
+test('one-line texts lose control characters, and links are normalized', async () => {
   const { body } = await save({
     greeting: 'Hello\u2028there\u0007 !',
     career: [{ role: 'Lead\nEngineer', organisation: '\u202eOrbit', from: 2019, to: null }],
@@ -86,7 +86,7 @@ test('neither another mentor nor a student can save the profile of a mentor', as
   ).toBe(403);
 });
 
-test('a search by language finds mentors who speak it, and an invalid language is refused', async () => {
+test('a search by language finds the mentors who speak the language', async () => {
   await save({ languages: ['fi'], name: 'Suvi Profile' });
   const list = (query: Record<string, string>) => student.client.get('/teachers', { query });
   for (const sort of ['recommended', 'name', 'rating']) {
@@ -98,7 +98,7 @@ test('a search by language finds mentors who speak it, and an invalid language i
   expect((await list({ language: "fi' OR true" })).status).toBe(400);
 });
 
-test('the deletion of an account by a server of the previous release also clears the profile', async () => {
+test('a deletion by a server of the previous release clears the profile', async () => {
   await save(full);
   await api()
     .db.update(accounts)
@@ -108,7 +108,7 @@ test('the deletion of an account by a server of the previous release also clears
   expect(row).toMatchObject({ pronouns: '', greeting: '', languages: [], career: [], links: [] });
 });
 
-test('a mentor sees what a student is looking for in upcoming sessions, but not in past ones; another student cannot read it', async () => {
+test('a mentor reads `lookingFor` of a student only in upcoming sessions', async () => {
   const form = { name: 'Sana', phone: '0123456789', course: 'Physics', year: 'Senior', interests: ['Rust'] };
   const put = (lookingFor: string) =>
     student.client.put(`/students/details/${student.email}`, { ...form, lookingFor });

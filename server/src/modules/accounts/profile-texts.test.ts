@@ -26,7 +26,7 @@ test('invisible characters are removed from a name, and a line break becomes a s
   expect(saved.name).toBe('Noor Haddad');
 });
 
-test('a topic and a message need a visible character and lose invisible ones; a message keeps line breaks', async () => {
+test('topics and messages need a visible character and lose invisible characters', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const slot = await createSlot(api().db, mentor, 72);
   const book = (topic: string) =>
@@ -51,7 +51,7 @@ test('a topic and a message need a visible character and lose invisible ones; a 
   expect((await send('one\r\n\u202etwo 👩‍👩‍👧')).body.content).toBe('one\ntwo 👩‍👩‍👧');
 });
 
-test('a profile with characters that are no longer allowed can be saved, which removes them', async () => {
+test('saving a profile removes characters that are no longer allowed', async () => {
   const student = await api().student();
   await api().db.update(accounts).set({ name: 'No\u200bor\u202e' }).where(eq(accounts.id, student.id));
   await api().db.update(students).set({ course: 'Com\nputers' }).where(eq(students.accountId, student.id));
@@ -61,7 +61,7 @@ test('a profile with characters that are no longer allowed can be saved, which r
 });
 
 test.each(['SystemV/EST5', 'EST5EDT', '+05:00'])(
-  'a profile keeps its stored zone %s when it is saved, but cannot return to it after a change',
+  'the stored zone %s of a profile can be kept, but not chosen again',
   async (timeZone) => {
     for (const person of [await api().student(), await api().mentor()]) {
       await api().db.update(accounts).set({ timeZone }).where(eq(accounts.id, person.id));

@@ -30,7 +30,7 @@ async function insertAccount(
   return (row as { id: number }).id;
 }
 
-/** Writes a student; a taken e-mail address fails on the unique index `accounts_email_unique`. */
+/** Writes a student. @throws a violation of `accounts_email_unique` if the e-mail address is taken */
 export async function insertStudent(
   connection: Connection,
   account: NewAccount,
@@ -41,7 +41,7 @@ export async function insertStudent(
   return accountId;
 }
 
-/** Writes a mentor; a taken e-mail address fails on the unique index `accounts_email_unique`. */
+/** Writes a mentor. @throws a violation of `accounts_email_unique` if the e-mail address is taken */
 export async function insertMentor(
   connection: Connection,
   account: NewAccount,

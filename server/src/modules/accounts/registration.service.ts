@@ -17,7 +17,7 @@ type MentorForm = z.output<typeof registerTeacherBody>;
 /** Time zone if the registration names none. */
 export const DEFAULT_TIME_ZONE = 'UTC';
 
-/** Queues the first mail to an account whose e-mail address does not have to be confirmed. */
+/** Queues the welcome mail of an account. */
 export const queueWelcome = (
   transaction: Transaction,
   accountId: number,
@@ -30,10 +30,6 @@ export const queueWelcome = (
     payload: { name },
   });
 
-/**
- * Writes the account and queues its first mail, atomically: a welcome, or a link if the e-mail address has to be
- * confirmed (ADR 41).
- */
 async function register(
   { database, config }: Services,
   form: StudentForm | MentorForm,
@@ -69,7 +65,7 @@ export const registerStudent = (services: Services, form: StudentForm) =>
     }),
   );
 
-/** Registers a mentor (spec 5). The time zone of the registration is that of the mentor's slots (decision 3). */
+/** Registers a mentor (spec 5). The mentor's slots are in the time zone of the registration (decision 3). */
 export const registerMentor = (services: Services, form: MentorForm) =>
   register(services, form, (transaction, account) =>
     insertMentor(

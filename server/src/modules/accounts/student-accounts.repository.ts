@@ -33,7 +33,7 @@ interface StudentRow extends StudentDetails {
   rollNo: string;
   timeZone: string;
   photo: string | null;
-  /** Empty if the student belongs to the institution of the deployment. */
+  /** Empty for the institution of the deployment. */
   institution: string;
 }
 
@@ -76,7 +76,7 @@ const listSelf = statement<StudentRecord>(
   `SELECT ${studentColumns} FROM accounts a JOIN students s ON s.account_id = a.id WHERE a.id = $1`,
 );
 
-/** The students for an admin, at most {@link PLAIN_LIST_CAP}, and the number of all students. */
+/** At most {@link PLAIN_LIST_CAP} students, and the number of all students. */
 export async function listStudents(
   database: DatabaseHandle,
 ): Promise<{ rows: StudentRecord[]; total: number }> {
@@ -85,7 +85,7 @@ export async function listStudents(
   return { rows, total };
 }
 
-/** Students with a session or message with the mentor (decision 23), without contact details and roll numbers. */
+/** The students of a mentor (decision 23), without contact details and roll numbers. */
 export async function listStudentsOf({ pool }: DatabaseHandle, mentorId: number) {
   const rows = await run(pool, listOfMentor, [mentorId]);
   return rows.map(({ email: _email, phone: _phone, rollNo: _rollNo, ...rest }) => rest);
@@ -119,7 +119,7 @@ export async function updateStudentProfile(
   });
 }
 
-/** Number of sessions held (decision 31), their hours, and the number of different fields of their mentors. */
+/** Only held sessions count (decision 31). `skills` is the number of different fields of the mentors. */
 const readFigures = statement<StudentFigures>(
   'accounts_student_figures',
   `SELECT count(*)::int AS sessions,

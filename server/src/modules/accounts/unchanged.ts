@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { badField } from '../../errors.ts';
 
 /**
- * Rejects changes to read-only fields (decision 50); their current values are accepted, so that a record can be sent
- * back as it was read.
+ * Rejects changes to read-only fields (decision 50). Unchanged values are accepted, because clients send whole records
+ * back.
  *
  * @throws 400 naming the first changed field
  */

@@ -17,7 +17,6 @@ const extras = `a.version, a.photo, ${isoInstant('a.created_at')} AS "createdAt"
 const mentorColumns = `a.id, a.name, a.email, a.phone, a.status::text AS status,
   m.teaching_id AS "teachingId", m.department, m.expertise, m.experience_band AS experience, ${pauseOf('a')} AS pause`;
 
-/** SQL of the columns and tables of a list. */
 interface Source {
   columns: string;
   from: string;
@@ -37,7 +36,7 @@ const sources = {
   },
 } satisfies Record<string, Source>;
 
-/** Sortable columns: SQL of the value, SQL of its text in a cursor, and the type to which that text is cast. */
+/** `text` is the SQL of the text in a cursor. The query casts the text to `type`. */
 const sortColumns = {
   name: { column: 'a.name', text: 'a.name', type: 'text' },
   email: { column: 'a.email_key', text: 'a.email_key', type: 'text' },
@@ -50,7 +49,7 @@ function readSort(sort: AdminListQuery['sort'] = 'name') {
   return { descending, ...sortColumns[(descending ? sort.slice(1) : sort) as SortName] };
 }
 
-/** Conditions with numbered parameters. @param search SQL that matches the searched text */
+/** @param search SQL that matches the searched text */
 function conditionsOf({ role, status, from, to }: AccountFilter, search: string | undefined) {
   const values: unknown[] = [];
   const parts = ['a.deleted_at IS NULL'];
@@ -68,7 +67,6 @@ function conditionsOf({ role, status, from, to }: AccountFilter, search: string 
   return { values, parts, add };
 }
 
-/** Reads a page by keyset pagination, in either direction, and the number of accounts that match the filter. */
 async function readPage<Row extends { id: number }>(
   database: DatabaseHandle,
   { columns, from }: Source,
@@ -124,7 +122,7 @@ export const pageOfMentors = (database: DatabaseHandle, filter: AdminListQuery) 
 export const pageOfAccounts = (database: DatabaseHandle, filter: AccountFilter, limit = PAGE_SIZE) =>
   readPage<AdminAccount>(database, sources.all, filter, limit);
 
-/** The plain list of the spec, and the number of all accounts of the role (decision 43). */
+/** The plain list of the spec (decision 43). `total` counts all accounts of the role. */
 async function readAll<Row extends object>(
   database: DatabaseHandle,
   { columns, from }: Source,

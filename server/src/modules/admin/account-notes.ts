@@ -37,7 +37,7 @@ const remove = statement<{ id: number }>(
 export const listNotes = ({ pool }: DatabaseHandle, accountId: number) => run(pool, list, [accountId]);
 
 /**
- * Adds a note. The caller has locked the account, so that no note is added to an account that is being deleted.
+ * Adds a note. The caller must have locked the account: a concurrent deletion would miss the note.
  *
  * @throws 409 for more than {@link NOTES_PER_ACCOUNT}
  */
@@ -49,7 +49,7 @@ export async function addNote({ $client }: Transaction, accountId: number, autho
   return note as AdminNote;
 }
 
-/** @returns whether the account had the note */
+/** Deletes a note. @returns false if the account does not have the note */
 export async function deleteNote({ $client }: Transaction, accountId: number, noteId: number) {
   return (await run($client, remove, [accountId, noteId])).length > 0;
 }

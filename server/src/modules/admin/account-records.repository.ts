@@ -46,10 +46,9 @@ const lock = statement<LockedAccount>(
 );
 
 /**
- * Locks the row of a student or mentor. Concurrent bookings, which lock the row FOR SHARE, wait and then see the result
- * of this transaction.
+ * Locks the row of a student or mentor. Concurrent bookings wait for the lock.
  *
- * @returns undefined if there is no such student or mentor, or if the account has another `role`
+ * @returns undefined if there is no student or mentor with this id and `role`
  */
 export async function lockAccount(
   { $client }: Transaction,
@@ -97,7 +96,7 @@ export async function putFirstInterest(transaction: Transaction, id: number, fie
   await transaction
     .update(students)
     .set({
-      // Cut to the number that a profile accepts: the student's profile form sends the whole list back.
+      // A profile accepts at most 12 interests.
       interests: sql`(array_prepend(${field}::text, array_remove(${students.interests}, ${field}::text)))[1:12]`,
     })
     .where(eq(students.accountId, id));

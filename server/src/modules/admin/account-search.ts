@@ -2,9 +2,8 @@ import pg from 'pg';
 import { containsPattern, type DatabaseHandle, rarePart } from '../../database/client/index.ts';
 
 /**
- * SQL: whether the name or e-mail address of account `a` contains a text. Literals instead of parameters, so that each
- * text gets its own plan: a search for a rare text uses the trigram index, and one for a common text reads the accounts
- * in sort order. A generic plan would read all accounts, even for a rare text.
+ * SQL: whether the name or e-mail address of account `a` contains a text. The text is a literal, so that a search for a
+ * rare text can use the trigram index. A generic plan would read all accounts.
  */
 export async function accountSearch({ pool }: DatabaseHandle, text: string): Promise<string> {
   const part = await rarePart(pool, 'accounts', text);

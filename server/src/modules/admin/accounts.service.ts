@@ -58,7 +58,7 @@ const READ_ONLY_FIELDS = ['role', 'status', 'createdAt', 'photo', 'pause'];
 export function createAccountAdministration(services: Services) {
   const { pool } = services.database;
 
-  /** Columns of a changed e-mail address; an unchanged one is kept even if it breaks today's rules (decision 50). */
+  /** An unchanged e-mail address is not validated: it may break today's rules (decision 50). */
   async function changedEmail(
     transaction: Transaction,
     actor: Actor,
@@ -95,8 +95,7 @@ export function createAccountAdministration(services: Services) {
     await inTransaction(pool, async (transaction) => {
       const account = await records.lockAccount(transaction, id, role);
       if (!account) throw notFound();
-      // The account may already be blocked because its institution has deactivated it: the admin's block is recorded as
-      // well (ADR 47).
+      // Recorded even if the institution has already blocked the account (ADR 47).
       const isBlockRecorded = status === 'blocked' && (await recordAdminBlock(transaction, id));
       if (account.status === status && !isBlockRecorded) return;
       if (status === 'active') await liftBlocks(transaction, id);
@@ -107,10 +106,7 @@ export function createAccountAdministration(services: Services) {
     return { status };
   }
 
-  /**
-   * Deletes an account (decision 33): anonymizes the record and ends the auth sessions in a short transaction, then
-   * cancels upcoming sessions. If there are very many, some participants are notified after the response.
-   */
+  /** Deletes an account (decision 33). */
   async function remove(id: number, role: ListedRole | undefined, request: FastifyRequest) {
     const revoke = await prepareRevocation(services, id);
     await inTransaction(pool, async (transaction) => {
@@ -125,14 +121,14 @@ export function createAccountAdministration(services: Services) {
     return { success: true };
   }
 
-  /** The message for a failed change; an unexpected error is logged, and its own message is not shown. */
+  /** The message of an unexpected error is logged but not shown. */
   function messageOf(error: unknown, id: number): string {
     if (error instanceof DomainError) return error.message;
     services.log.error({ err: error, account: id }, 'failed to change an account');
     return UNEXPECTED_ERROR;
   }
 
-  /** Runs a change for several accounts, one after the other; an error for one does not stop the rest. */
+  /** A failed change does not stop the changes of the other accounts. */
   async function eachAccount(ids: number[], change: (id: number) => Promise<unknown>) {
     const results = [];
     for (const id of new Set(ids)) {

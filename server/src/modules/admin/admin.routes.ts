@@ -24,7 +24,7 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
   const { database } = services;
   const knownReleases = createKnownReleases(services.config.releasesDir);
   const administration = createAccountAdministration(services);
-  /** Whether to send the plain list of the spec: to a call without parameters, and always in the contract profile. */
+  /** Calls without parameters, and all calls of the contract profile, get the plain list of the spec. */
   const isPlain = (query: AdminListQuery) => !full || Object.keys(query).length === 0;
 
   const sendPlain = <Row>(reply: FastifyReply, { rows, total }: { rows: Row[]; total: number }) => {

@@ -13,7 +13,7 @@ const columns = `id, ${isoInstant('created_at')} AS at, action, outcome, nullif(
   json_build_object('id', actor_id, 'email', ${emailOf('actor')}) AS actor,
   json_build_object('id', target_id, 'email', ${emailOf('target')}) AS target`;
 
-/** The condition that the actor or target has this id, or this text in its current e-mail address. */
+/** Matches an id, or a part of the current e-mail address. */
 async function personCondition(
   database: DatabaseHandle,
   side: 'actor' | 'target',

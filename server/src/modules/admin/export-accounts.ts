@@ -11,7 +11,7 @@ const BATCH_SIZE = 1_000;
 const FORMULA_START = /(?<=^|[,;|"'\t\r\n\v\f\u0085\u2028\u2029])(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const quoteFormulas = (text: string) => text.replace(FORMULA_START, "'");
 
-/** Reads the filtered rows in batches, so that memory is bounded. */
+/** Reads in batches to bound the memory. */
 async function* readRows(read: Read, filter: AccountFilter): AsyncGenerator<AdminAccount> {
   let cursor: string | undefined;
   do {
@@ -23,8 +23,7 @@ async function* readRows(read: Read, filter: AccountFilter): AsyncGenerator<Admi
 }
 
 /**
- * Streams the filtered accounts as CSV. Everything that a spreadsheet could read as a formula gets an apostrophe before
- * it, whatever the separator of the spreadsheet is (OWASP, CSV injection).
+ * Streams the filtered accounts as CSV. Each possible formula gets an apostrophe at its start (OWASP, CSV injection).
  */
 export function exportAccounts(read: Read, filter: AccountFilter): NodeJS.ReadableStream {
   const columns = ['id', 'role', 'name', 'email', 'phone', 'status', 'createdAt'];

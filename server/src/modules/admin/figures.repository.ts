@@ -12,7 +12,7 @@ const readTotals = statement<Pick<AdminFigures, 'students' | 'mentors' | 'blocke
      FROM accounts WHERE deleted_at IS NULL AND role <> 'admin'`,
 );
 
-/** Weeks start on Monday (UTC). A rate or an average is `null` if the week has no records to compute it from. */
+/** Weeks start on Monday (UTC). A rate or average is null for a week without records. */
 const readWeeks = statement<AdminFigures['weeks'][number]>(
   'admin_weeks',
   `WITH weeks AS (
@@ -46,7 +46,7 @@ const readWeeks = statement<AdminFigures['weeks'][number]>(
     ORDER BY monday`,
 );
 
-/** The last `$1` weeks up to now, and the same period `$1` weeks earlier. Rates as in {@link readWeeks}. */
+/** The last `$1` weeks up to now, and the same period `$1` weeks earlier. */
 const readPeriods = statement<PeriodFigures>(
   'admin_periods',
   `WITH now_and_before AS (
@@ -76,11 +76,10 @@ const readPeriods = statement<PeriodFigures>(
 );
 
 /**
- * Reads the totals, the onboarding funnel, the figures of the rooms and those of each of the last weeks. `current` has
- * the figures of these weeks together, `previous` those of the same period before them.
+ * Reads the figures of the platform. `current` covers the last weeks. `previous` covers an equally long period before.
  *
- * @param weeks how many weeks, including the current one
- * @param hasRooms whether sessions take place in rooms of this server; otherwise the result has no figures of rooms
+ * @param weeks how many weeks, including the current week
+ * @param hasRooms whether the result has figures of rooms
  */
 export async function readFigures(
   database: DatabaseHandle,

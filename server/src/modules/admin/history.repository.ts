@@ -39,7 +39,7 @@ const reviews: ListSource = {
   id: 'f.id',
 };
 
-/** A condition with one parameter; it does not apply if its value is undefined. */
+/** A condition with one parameter. An undefined value omits the condition. */
 type Condition = [value: unknown, sql: (placeholder: string) => string];
 
 const since =
@@ -92,7 +92,7 @@ export const pageOfSessions = (database: DatabaseHandle, query: AdminSessionsQue
     query,
   );
 
-/** A page of reviews, the latest first, hidden ones included. */
+/** A page of reviews, including hidden reviews, the latest first. */
 export const pageOfReviews = (database: DatabaseHandle, query: AdminReviewsQuery) =>
   readList<AdminReview>(
     database,

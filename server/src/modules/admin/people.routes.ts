@@ -11,7 +11,7 @@ import { addNote, deleteNote, listNotes } from './account-notes.ts';
 import { lockAccount, readMentor, readStudent } from './account-records.repository.ts';
 import { pageOfReviews, pageOfSessions } from './history.repository.ts';
 
-/** Limit the mails that a stolen auth session of an admin can send, in total and to one person. */
+/** Limits for a stolen auth session of an admin. */
 const mailsByAdmin: Limit = { name: 'admin-mails', max: 60, seconds: 3_600 };
 const mailsToAccount: Limit = { name: 'admin-mails-to', max: 5, seconds: 86_400 };
 const notesByAdmin: Limit = { name: 'admin-notes', max: 240, seconds: 3_600 };

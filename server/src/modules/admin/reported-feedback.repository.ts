@@ -12,7 +12,7 @@ import { cutPage, readCursor } from '../../keyset.ts';
 type Query = z.output<typeof reportedQuery>;
 type State = ReportedFeedback['state'];
 
-/** A report is open until an admin decides on it; a decision before the report does not count. */
+/** A decision before the latest report does not count. */
 const isDecided = 'f.moderated_at IS NOT NULL AND f.moderated_at >= f.reported_at';
 const stateConditions: Record<State, string> = {
   open: `NOT (${isDecided})`,
@@ -52,7 +52,7 @@ const decide = statement<{ studentId: number }>(
 );
 const find = statement<ReportedFeedback>('admin_find_report', `${select} AND f.id = $1`);
 
-/** Hides or keeps a reported review; a trigger updates the mentor's rating. Undefined if the review is not reported. */
+/** Hides or keeps a reported review. @returns undefined if the review is not reported */
 export async function decideReport({ $client }: Transaction, id: number, adminId: number, hide: boolean) {
   const decided = await run($client, decide, [id, adminId, hide]);
   return decided.length === 0 ? undefined : (await run($client, find, [id]))[0];

@@ -11,7 +11,7 @@ const setRole = (actor: SignedIn, id: number, adminRole: string) =>
 const storedRole = async (id: number) =>
   (await api().db.select().from(accounts).where(eq(accounts.id, id)))[0]?.adminRole;
 
-test('a viewer can read; a change is refused, and the response names the role that the change requires', async () => {
+test('a viewer can read, but not change accounts', async () => {
   const [viewer, student] = [await api().admin({ adminRole: 'viewer' }), await api().student()];
   expect((await viewer.client.get('/admin/students')).status).toBe(200);
   expect((await viewer.client.get(`/students/details/${student.email}`)).status).toBe(200);
@@ -34,7 +34,7 @@ test('a viewer can read; a change is refused, and the response names the role th
   ]);
 });
 
-test('a moderator blocks and deletes a student, but has no access to admins, the audit log, exports or passwords', async () => {
+test('a moderator blocks and deletes a student, but cannot use the calls for owners', async () => {
   const [moderator, student] = [await api().admin({ adminRole: 'moderator' }), await api().student()];
   const path = `/admin/students/${student.id}`;
   expect((await moderator.client.put(`${path}/status`, { status: 'blocked' })).status).toBe(200);
@@ -59,7 +59,7 @@ test('a moderator blocks and deletes a student, but has no access to admins, the
   expect(await storedRole(moderator.id)).toBe('moderator');
 });
 
-test('no edit of an account makes somebody an admin or changes an admin', async () => {
+test('an edit of an account can neither create nor change an admin', async () => {
   const moderator = await api().admin({ adminRole: 'moderator' });
   const student = await api().student();
   for (const path of [`/admin/students/${moderator.id}`, `/admin/teachers/${moderator.id}`])
@@ -83,7 +83,7 @@ test('a changed role applies to the next request of an open auth session', async
   expect((await other.client.get('/admin/audit')).status).toBe(200);
 });
 
-test('the open pages of an admin get an event when the role changes, and their stream ends when the admin is removed', async () => {
+test('the open pages of an admin get an event when the role changes', async () => {
   await api().app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api().app.server.address() as AddressInfo;
   const [owner, other] = [await api().admin(), await api().admin()];
@@ -95,7 +95,7 @@ test('the open pages of an admin get an event when the role changes, and their s
   await reader.ended;
 });
 
-test('students and mentors have no admin role, and every admin has one', async () => {
+test('admins, and only admins, have an admin role', async () => {
   for (const user of [await api().student(), await api().mentor()])
     expect((await user.client.get('/auth/session')).body).not.toHaveProperty('adminRole');
   await expect(
@@ -106,7 +106,7 @@ test('students and mentors have no admin role, and every admin has one', async (
   ).rejects.toThrow();
 });
 
-test('on a contract server a viewer may block a student, and the calls about admins and auth sessions are absent', async () => {
+test('on a contract server a viewer may block a student', async () => {
   const viewer = await contract().admin({ adminRole: 'viewer' });
   const student = await contract().student();
   const response = await viewer.client.put(`/admin/students/${student.id}/status`, { status: 'blocked' });

@@ -32,7 +32,7 @@ const lockActiveOwner = statement(
   `SELECT 1 FROM accounts WHERE id = $1 AND ${isOwner} FOR SHARE`,
 );
 
-/** Locks the account of an active owner; false if the account is not an active owner. */
+/** Locks the account of an active owner; false for any other account. */
 export const lockOwner = async ({ $client }: Transaction, id: number): Promise<boolean> =>
   (await run($client, lockActiveOwner, [id])).length > 0;
 
@@ -55,7 +55,7 @@ const read = statement<LockedAdministrator>(
      FROM accounts a WHERE a.id = $1 AND a.role = 'admin' AND a.deleted_at IS NULL`,
 );
 
-/** Reads an admin in a new snapshot; the caller has locked all admins. */
+/** Reads an admin. The caller must have locked all admins. */
 export const readAdministrator = async ({ $client }: Transaction, id: number) =>
   (await run($client, read, [id]))[0];
 
@@ -65,6 +65,6 @@ const update = statement(
    UPDATE accounts SET admin_role = $2::admin_role WHERE id = $1 AND role = 'admin' AND deleted_at IS NULL`,
 );
 
-/** Changes a role; the invitations of somebody who is no longer an owner are withdrawn. */
+/** Changes the role of an admin, and withdraws the invitations of a former owner. */
 export const setAdminRole = ({ $client }: Transaction, id: number, role: AdminRole) =>
   run($client, update, [id, role]);

@@ -13,7 +13,11 @@ import type { Requester } from '../auth/own-account.ts';
 import { accountEvent, queueMail, writeNotifications } from '../outbox/index.ts';
 import * as repository from './administrators.repository.ts';
 
-/** Refuses an actor whose auth session has ended, or who is no longer an active owner, since the request arrived. */
+/**
+ * Checks within the transaction that the actor is still a signed-in owner.
+ *
+ * @throws 401 if the auth session has ended, 403 if the actor is no longer an active owner
+ */
 export async function requireOwner(transaction: Transaction, actor: Actor): Promise<void> {
   if (!(await isSessionOpen(transaction, actor.sessionHash))) throw unauthenticated();
   if (!(await repository.lockOwner(transaction, actor.id))) throw adminRoleRequired('owner');
@@ -31,7 +35,7 @@ async function lockAdministrator(transaction: Transaction, actor: Actor, id: num
 const lastOwner = () => conflict('This is the last owner. Make somebody else an owner first.');
 
 /**
- * Changes the role of an admin, which applies to open auth sessions at once, and mails the admin.
+ * Changes the role of an admin and mails the admin.
  *
  * @throws 409 for the last owner
  */
@@ -69,9 +73,9 @@ export async function setRole(
 }
 
 /**
- * Deletes the account of another admin and ends its auth sessions; the former admin gets one last mail.
+ * Deletes the account of another admin.
  *
- * @throws 409 for the last owner, and for the actor's own account
+ * @throws 409 for the last owner and for the actor's own account
  */
 export async function removeAdministrator(services: Services, { actor, request }: Requester, id: number) {
   if (id === actor.id) throw conflict('Delete your own account on the Security page.');

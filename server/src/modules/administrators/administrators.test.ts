@@ -90,7 +90,7 @@ test('a removed admin is deleted and signed out, and gets one last mail', async 
   expect((await remove(owner, other.id)).status).toBe(404);
 });
 
-test('role changes and removals apply to admins only, and nobody removes themselves', async () => {
+test('only admins can be removed or get another admin role', async () => {
   const [owner, student] = [await api().admin(), await api().student()];
   expect((await setRole(owner, student.id, 'owner')).status).toBe(404);
   expect((await remove(owner, student.id)).status).toBe(404);
@@ -98,7 +98,7 @@ test('role changes and removals apply to admins only, and nobody removes themsel
   expect((await setRole(owner, owner.id, 'emperor')).status).toBe(400);
 });
 
-test('a browser that signed in more than five minutes ago has to authenticate again before it changes, removes or invites admins', async () => {
+test('changes of admins require an authentication within the last five minutes', async () => {
   const [owner, other] = [await api().admin(), await api().admin()];
   const browser = freshBrowser(api());
   const headers = { 'x-client-extras': 'reauthentication' };
@@ -122,7 +122,7 @@ test('the last owner can neither leave nor be demoted, removed or blocked', asyn
   const [owner, leaving] = await twoOwners();
   await enterPassword(leaving);
   expect((await leaving.client.post('/account/deletion')).status).toBe(202);
-  // An owner who is about to be deleted is still an owner, but does not count as one who remains.
+  // `leaving` is still an owner, but does not count as a remaining owner.
   for (const refused of [
     await setRole(owner, owner.id, 'moderator'),
     await setRole(leaving, owner.id, 'viewer'),
@@ -164,7 +164,7 @@ test.each([
   expect(await countOwners()).toBe(1);
 });
 
-test('when two owners demote, delete or block themselves and demote each other at the same time, one stays', async () => {
+test('when two owners leave and demote each other at the same time, one stays', async () => {
   const [first, second] = await twoOwners();
   await enterPassword(first);
   await enterPassword(second);
@@ -185,7 +185,7 @@ test('when two owners demote, delete or block themselves and demote each other a
   expect(await countOwners()).toBe(1);
 });
 
-test('the invitations of an owner who is demoted or removed are withdrawn', async () => {
+test('the invitations of a demoted or removed owner are withdrawn', async () => {
   const [owner, other] = [await api().admin(), await api().admin()];
   for (const name of ['demoted', 'removed']) {
     const body = { name, email: `${name}@example.test`, adminRole: 'viewer' };

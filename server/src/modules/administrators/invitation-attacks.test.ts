@@ -26,12 +26,12 @@ test('of 500 attempts to accept one invitation, 50 at a time, one succeeds and c
     responses.push(...(await Promise.all(Array.from({ length: 50 }, () => accept(token)))));
   const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  // The other attempts find the link used, or the queue for password hashing full.
+  // 400: the link is used. 503: the queue for password hashing is full.
   expect(statuses.every((status) => [200, 400, 503].includes(status))).toBe(true);
   expect(await accountsOf(email)).toHaveLength(1);
 });
 
-test('an accepted invitation can be neither accepted again nor read, and gives no second auth session', async () => {
+test('an accepted invitation can be neither accepted again nor read', async () => {
   const { email, token } = await invited();
   expect((await accept(token)).status).toBe(200);
   const replayed = await accept(token);
@@ -58,7 +58,7 @@ test.each<[string, (owner: SignedIn, other: SignedIn, id: number) => Promise<unk
   expect((await accept(token)).status).toBe(400);
   expect((await freshBrowser(api()).post('/auth/invitations/open', { token })).status).toBe(400);
   expect(await accountsOf(email)).toEqual([]);
-  // A void invitation does not prevent a new one.
+  // A void invitation does not prevent a new invitation.
   const again = { name: 'Ines Roth', email, adminRole: 'viewer' };
   await enterPassword(other);
   expect((await other.client.post('/admin/invitations', again)).status).toBe(201);
@@ -74,7 +74,7 @@ test('of several simultaneous invitations to one e-mail address, one is stored',
   expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
 });
 
-test('accepting an invitation while its inviter is demoted creates an account only if the acceptance succeeds', async () => {
+test('an acceptance during the demotion of the inviter takes full effect or none', async () => {
   const other = await api().admin();
   for (let round = 0; round < 5; round += 1) {
     const { owner, email, token } = await invited();
@@ -96,7 +96,7 @@ test('the queued mail of a revoked invitation is not sent', async () => {
   expect(mail.to(email)).toEqual([]);
 });
 
-test('of two mails queued for an invitation, only one is sent, and its link works', async () => {
+test('of two queued mails of an invitation, only one is sent', async () => {
   const owner = await api().admin();
   const { id, email } = await inviteSomebody(owner);
   await owner.client.post(`/admin/invitations/${id}/resend`);
@@ -105,7 +105,7 @@ test('of two mails queued for an invitation, only one is sent, and its link work
   expect((await accept(token)).status).toBe(200);
 });
 
-test('another site can neither accept an invitation nor send one, and a GET request accepts nothing', async () => {
+test('another site can neither accept nor send an invitation', async () => {
   const { owner, email, token } = await invited();
   const headers = { 'sec-fetch-site': 'cross-site' };
   const foreign = await freshBrowser(api()).post('/auth/invitations/accept', body(token), { headers });
@@ -113,7 +113,7 @@ test('another site can neither accept an invitation nor send one, and a GET requ
   const invitation = { name: 'Eve', email: 'eve@example.test', adminRole: 'owner' };
   expect((await owner.client.post('/admin/invitations', invitation, { headers })).status).toBe(403);
   expect(await accountsOf(email)).toEqual([]);
-  // A mail scanner that follows links sends GET, which accepts nothing.
+  // Mail scanners follow links with GET.
   expect((await freshBrowser(api()).get(`/auth/invitations/accept?token=${token}`)).status).toBe(404);
   expect((await accept(token)).status).toBe(200);
 });
@@ -128,7 +128,7 @@ test('accepting an invitation replaces the auth session of the browser', async (
   expect(statusCode).toBe(401);
 });
 
-test('invitations are limited per owner and per recipient, and refused ones count too', async () => {
+test('invitations are limited per owner and per recipient', async () => {
   const owner = await limited().admin();
   const { id } = await inviteSomebody(owner);
   const resend = () => owner.client.post(`/admin/invitations/${id}/resend`);

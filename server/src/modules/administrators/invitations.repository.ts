@@ -19,7 +19,7 @@ const shown = `i.name, i.email, i.admin_role::text AS "adminRole", a.name AS "in
 /** SQL: whether account `a` may invite. */
 const mayInvite = `a.role = 'admin' AND a.admin_role = 'owner' AND a.status = 'active' AND a.deleted_at IS NULL`;
 
-/** SQL: joins the inviter of invitation `i` if they may still invite (ADR 43). */
+/** SQL: joins the inviter of invitation `i` if the inviter may still invite (ADR 43). */
 const joinInviter = `JOIN accounts a ON a.id = i.invited_by AND ${mayInvite}`;
 
 const list = statement<AdminInvitation>(
@@ -27,7 +27,7 @@ const list = statement<AdminInvitation>(
   `SELECT i.id, ${shown} FROM admin_invitations i ${joinInviter} ORDER BY i.created_at DESC, i.id DESC`,
 );
 
-/** All invitations whose inviter may still invite, expired ones included until they are purged. */
+/** Invitations whose inviter may still invite, including expired invitations. */
 export const listInvitations = ({ pool }: DatabaseHandle) => run(pool, list);
 
 const read = statement<AdminInvitation>(
@@ -35,7 +35,7 @@ const read = statement<AdminInvitation>(
   `SELECT i.id, ${shown} FROM admin_invitations i ${joinInviter} WHERE i.id = $1`,
 );
 
-/** An invitation; undefined if there is none, or if its inviter may no longer invite. */
+/** An invitation; undefined if it does not exist or the inviter may no longer invite. */
 export const readInvitation = async ({ $client }: Transaction, id: number) =>
   (await run($client, read, [id]))[0];
 
@@ -60,7 +60,7 @@ const insert = statement<{ id: number }>(
    RETURNING id`,
 );
 
-/** Stores an invitation, in place of an expired or void one; undefined if the address has a valid invitation. */
+/** Stores an invitation. @returns undefined if the address already has a valid invitation */
 export async function insertInvitation(
   { $client }: Transaction,
   { name, email, adminRole }: InviteAdminBody,
@@ -79,9 +79,9 @@ const renew = statement<{ email: string }>(
 );
 
 /**
- * Restarts the time limit of an invitation, voids its former link and makes `inviterId` its inviter.
+ * Renews an invitation on behalf of `inviterId`, and voids the former link.
  *
- * @returns its address; undefined if there is no such invitation
+ * @returns the invited address; undefined if there is no such invitation
  */
 export const renewInvitation = async ({ $client }: Transaction, id: number, inviterId: number, now: Date) =>
   (await run($client, renew, [id, now, inviterId]))[0]?.email;
@@ -91,7 +91,7 @@ const withdrawMails = statement(
   `DELETE FROM mail_outbox WHERE recipient = $1 AND template = 'admin-invitation' AND sent_at IS NULL`,
 );
 
-/** Deletes the unsent invitation mails to an address, so that a delayed mail does not void the link of a newer one. */
+/** Deletes unsent invitation mails to an address: a delayed mail would void the link of a newer mail. */
 export const withdrawInvitationMails = ({ $client }: Transaction, email: string) =>
   run($client, withdrawMails, [email]);
 
@@ -100,7 +100,7 @@ const remove = statement<{ email: string }>(
   'DELETE FROM admin_invitations WHERE id = $1 RETURNING email',
 );
 
-/** Deletes an invitation. @returns its address; undefined if there is none */
+/** Deletes an invitation. @returns the invited address; undefined if there is no such invitation */
 export const deleteInvitation = async ({ $client }: Transaction, id: number) =>
   (await run($client, remove, [id]))[0]?.email;
 
@@ -125,7 +125,7 @@ const find = statement<OpenedInvitation & { inviterId: number }>(
     WHERE i.token_hash = $1 AND i.expires_at > $2`,
 );
 
-/** The invitation with a token; undefined if there is none, it has expired, or its inviter may no longer invite. */
+/** The valid invitation with a token; undefined if there is none. */
 export const findInvitation = async ({ pool }: DatabaseHandle, tokenHash: Buffer, now: Date) =>
   (await run(pool, find, [tokenHash, now]))[0];
 

@@ -18,10 +18,10 @@ import { lockOwner } from './administrators.repository.ts';
 import { requireOwner } from './administrators.service.ts';
 import * as repository from './invitations.repository.ts';
 
-/** Limit the invitations that a stolen auth session of an owner can send, in total and to one person. */
+/** Limits for a stolen auth session of an owner. */
 const perOwner: Limit = { name: 'admin-invitations', max: 20, seconds: 86_400 };
 const perRecipient: Limit = { name: 'admin-invitations-to', max: 3, seconds: 86_400 };
-/** Limits the load. Nobody can guess a token, because it has 256 random bits. */
+/** Limits the load. A token has 256 random bits and cannot be guessed. */
 const perCaller: Limit = { name: 'invitation-address', max: 60, seconds: 3_600 };
 
 const invalid = () => badRequest('This invitation is no longer valid. Ask for a new one.');
@@ -34,7 +34,7 @@ interface Parts {
   devices: KnownDevices;
 }
 
-/** Creates the link of an invitation when its mail is sent: the queue never contains the token. */
+/** Creates the link when the mail is sent, so that the queue never contains the token. */
 export async function issueInvitationLink(
   { database, config, now }: Services,
   mailId: number,
@@ -53,7 +53,7 @@ export async function issueInvitationLink(
 export function createInvitations({ services, limits, cookie, devices }: Parts) {
   const { database, now } = services;
 
-  /** Counts an attempt to send an invitation, even if the invitation is then refused. */
+  /** Refused invitations count as well. */
   async function countSending(ownerId: number, email: string): Promise<void> {
     await limits.take(perOwner, ownerId);
     await limits.take(perRecipient, canonicalEmail(email));
@@ -93,10 +93,7 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
       });
     },
 
-    /**
-     * @throws 404 for an invitation that was accepted or revoked, or whose inviter is no longer an owner; 429 above the
-     *   limits
-     */
+    /** @throws 404 for an accepted, revoked or void invitation, 429 above the limits */
     async resend({ actor, request }: Requester, id: number) {
       const [listed] = (await repository.listInvitations(database)).filter(
         (invitation) => invitation.id === id,
@@ -130,7 +127,7 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
       });
     },
 
-    /** Reads an invitation without changing it, because a prefetch or a mail scanner may open the link. */
+    /** Changes nothing, because a prefetch or a mail scanner may open the link. */
     async open(token: string, request: FastifyRequest) {
       await limits.take(perCaller, callerNetwork(request));
       const found = await repository.findInvitation(database, hashToken(token), now());
@@ -139,13 +136,7 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
       return invitation;
     },
 
-    /**
-     * Creates the account, once, and signs in. Until the second factor is set up, all calls that need an auth session
-     * are refused, except those that its setup needs.
-     *
-     * @throws 400 for a link that is used, expired, replaced or revoked, or whose inviter is no longer an owner, and
-     *   for a weak password; 409 if the e-mail address has an account by now
-     */
+    /** @throws 400 for an invalid link or a weak password, 409 if the e-mail address has an account by now */
     async accept(token: string, password: string, request: FastifyRequest, reply: FastifyReply) {
       await limits.take(perCaller, callerNetwork(request));
       const tokenHash = hashToken(token);
@@ -169,7 +160,7 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
         });
         const old = cookie.read(request);
         if (old) await endSession(transaction, hashToken(old));
-        // The password was entered just now, by a client that can ask for it again.
+        // The user has just entered the password, so the new auth session counts as reauthenticated.
         const origin = { reauthenticates: true, reauthenticatedAt: now() };
         const userAgent = request.headers['user-agent'] ?? '';
         const session = await openSession(

@@ -15,7 +15,7 @@ const accept = (token: string, password = CHOSEN_PASSWORD) =>
   freshBrowser(api()).post('/auth/invitations/accept', { token, password });
 const open = (token: string) => freshBrowser(api()).post('/auth/invitations/open', { token });
 
-test('an invited moderator sets a password, and cannot read the students until a second factor is set up', async () => {
+test('an invited moderator needs a second factor to read the students', async () => {
   const { email } = await inviteSomebody(owner);
   const token = await sendAndReadToken(mail, email);
   expect(token).toHaveLength(43);
@@ -40,7 +40,7 @@ test('an invited moderator sets a password, and cannot read the students until a
   });
   expect((await client.get('/admin/students')).body).toMatchObject({ twoFactorSetupRequired: true });
 
-  // The password was entered just now, so setting up the factor does not ask for it again.
+  // The accepted invitation counts as reauthentication.
   await enableTwoFactor({ ...owner, ...session, client });
   expect((await client.get('/admin/students')).status).toBe(200);
   expect((await client.get('/admin/audit')).status).toBe(403);
@@ -78,7 +78,7 @@ test('the token of a link is neither stored nor logged, and the link is valid fo
   expect((await accept(token)).status).toBe(400);
 });
 
-test('an owner sees open invitations and revokes one that another owner has sent again with a new link', async () => {
+test('an owner revokes an invitation that another owner has sent again', async () => {
   const { id, email } = await inviteSomebody(owner, 'viewer');
   const first = await sendAndReadToken(mail, email);
   const listed = (await owner.client.get('/admin/invitations')).body as { id: number }[];
@@ -122,7 +122,7 @@ test('an expired invitation can be sent again or replaced by a new one', async (
   expect((await open(await sendAndReadToken(mail, email))).body).toMatchObject({ adminRole: 'viewer' });
 });
 
-test('an e-mail address that has an account or an invitation is refused with an error at its field', async () => {
+test('an e-mail address with an account or an invitation cannot be invited', async () => {
   const student = await api().student();
   const invite = (email: string) =>
     owner.client.post('/admin/invitations', { name: 'Ines', email, adminRole: 'viewer' });
@@ -135,7 +135,7 @@ test('an e-mail address that has an account or an invitation is refused with an 
   expect((await invite('no address')).status).toBe(400);
 });
 
-test('if the invited e-mail address gets an account in the meantime, the account stays and the link creates none', async () => {
+test('an invitation creates no second account of an e-mail address', async () => {
   const { email } = await inviteSomebody(owner);
   const token = await sendAndReadToken(mail, email);
   const student = await api().student({ email, emailKey: email.toLowerCase() });

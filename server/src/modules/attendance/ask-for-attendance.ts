@@ -14,7 +14,7 @@ const cause = ({ id, group }: SessionRecord, side: Side) =>
 const causeOfRow = `CASE WHEN s.group_session_id IS NOT NULL AND side.account_id = s.mentor_id
   THEN 'group:' || s.group_session_id ELSE 'session:' || s.id END || ':attendance'`;
 
-/** A session that has ended, with the participants who are asked. */
+/** A session that has ended, and the accounts of the participants to ask. */
 type Asked = SessionRecord & { accountIds: number[] };
 
 /** SQL: `account` has made no statement about session `alias`, and neither participant has blocked the other. */
@@ -24,9 +24,8 @@ const canBeAsked = (alias: string, account: string) =>
    AND NOT ${isBlockBetween(`${alias}.student_id`, `${alias}.mentor_id`)}`;
 
 /**
- * Sessions that ended `from` to `until` days ago, with the participants to ask: active accounts that {@link canBeAsked}
- * selects and that were not asked yet. The mentor of a group session is asked about the first such seat. A question
- * that is a day late, for example after a downtime, is dropped.
+ * Sessions that ended `from` to `until` days ago, with the participants to ask. The mentor of a group session is asked
+ * about one seat. A question that is a day late is dropped.
  *
  * @param wasAsked SQL of an earlier question, in the bell or by mail
  */
@@ -107,9 +106,8 @@ async function askAll(
 }
 
 /**
- * Asks the participants of confirmed sessions that have ended whether the sessions took place. Each participant is
- * asked once in the bell and, if they have made no statement, once by mail a day later. Runs every minute. In the
- * contract profile nobody is asked.
+ * Asks the participants of ended sessions whether the sessions took place. Each participant is asked in the bell and,
+ * without an answer, a day later by mail.
  *
  * @returns the number of questions
  */

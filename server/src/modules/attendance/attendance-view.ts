@@ -12,7 +12,7 @@ const saidBy = (side: string) => `max(said.statement) FILTER (WHERE said.account
 const statementsOf = (columns: string) => `CASE WHEN ${hasEnded} THEN (
   SELECT json_build_object(${columns}) FROM session_attendance said WHERE said.session_id = s.id) END`;
 
-/** SQL: the attendance of session `s` as one side reads it; null before its end, or if it is not confirmed. */
+/** SQL: the attendance of session `s` as one side reads it; null unless `s` is confirmed and has ended. */
 export const attendanceOf = (side: 'student' | 'mentor'): string =>
   statementsOf(`'own', ${saidBy(side)}, 'partner', ${saidBy(side === 'student' ? 'mentor' : 'student')},
     'changeableUntil', ${wholeInstant(changeableUntil)}`);

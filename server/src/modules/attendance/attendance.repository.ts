@@ -15,8 +15,7 @@ const lockOpen = statement<{ isOpen: boolean }>(
 );
 
 /**
- * Takes the locks for a participant's statement about a session, in the order of ADR 16, so that the second of two
- * concurrent statements sees the first.
+ * Takes the locks for a statement about a session, in the order of ADR 16. Concurrent statements wait for each other.
  *
  * @returns undefined if no statement about the session can be made now
  */
@@ -39,7 +38,7 @@ const write = statement<{ accountId: number }>(
    RETURNING account_id AS "accountId"`,
 );
 
-/** Saves what a participant says. @returns false if they had already said the same */
+/** Saves the statement of a participant. @returns false if the statement is unchanged */
 export const writeStatement = async (
   client: PoolClient,
   sessionId: number,
@@ -77,7 +76,7 @@ const addNoShow = statement<{ id: number }>(
   'INSERT INTO no_shows (session_id, student_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING session_id AS id',
 );
 
-/** Records a no-show of the student on which both participants agree. @returns false if it is recorded already */
+/** Records a no-show of the student on which both participants agree. @returns false if already recorded */
 export const recordNoShow = async (
   client: PoolClient,
   sessionId: number,

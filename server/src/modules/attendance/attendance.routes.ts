@@ -8,7 +8,7 @@ import { readRules } from './no-show-rules.ts';
 import { pageOfNoShows } from './no-shows.repository.ts';
 import { changeRules, forgiveNoShow } from './no-shows.service.ts';
 
-/** Limits the live events: each statement writes some for both sides. */
+/** Limits the live events: each statement writes events for both sides. */
 const STATEMENTS: Limit = { name: 'attendance', max: 120, seconds: 3_600 };
 /** Limits the mails that a stolen auth session of an admin can send. */
 const FORGIVEN: Limit = { name: 'admin-no-shows', max: 240, seconds: 3_600 };

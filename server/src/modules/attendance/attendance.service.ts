@@ -28,7 +28,7 @@ function explainClosed({ status, endsAt }: SessionFacts, now: Date) {
   return conflict(`Attendance can be reported for ${ATTENDANCE_DAYS} days after the session.`);
 }
 
-/** Records an agreed no-show of the student. @returns what to send; nothing if it was recorded before */
+/** Records an agreed no-show of the student. @returns what to send; nothing for an already recorded no-show */
 async function countNoShow(
   { $client }: Transaction,
   { id, student }: SessionFacts,
@@ -38,8 +38,8 @@ async function countNoShow(
 }
 
 /**
- * Saves what the caller says about a confirmed session that has ended. The outcome follows from both statements
- * ({@link agreedOutcome}); while one is missing, or if they contradict each other, the session counts as completed.
+ * Saves the caller's statement about an ended session. The session counts as completed unless both statements agree on
+ * a no-show.
  *
  * @throws 403 for a session of others; 409 if the session was not confirmed, has not ended or ended over 14 days ago
  */
@@ -77,15 +77,13 @@ export async function stateAttendance(
   return view;
 }
 
-/** Each side may report that the session took place, or that the other side did not attend. */
 const reportableOutcomes: Record<'student' | 'mentor', SessionOutcome[]> = {
   student: ['completed', 'no_show_mentor'],
   mentor: ['completed', 'no_show_student'],
 };
 
 /**
- * Saves a statement that was sent in the earlier form, as the name of an outcome. The session gets the outcome of a
- * no-show only when the other side agrees.
+ * Saves a statement that was sent in the earlier form: as the name of an outcome.
  *
  * @throws as {@link stateAttendance}; 403 for an outcome that the side cannot report, 409 for an outdated version
  */

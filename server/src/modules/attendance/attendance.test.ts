@@ -23,7 +23,7 @@ const endedDaysAgo = (id: number, days: number) =>
     })
     .where(eq(sessions.id, id));
 
-test('both participants say that a session took place, and the second reads the statement of the first', async () => {
+test('both participants can say that a session took place', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await meet(student, mentor);
   const attendance = { own: null, partner: null, changeableUntil: expect.any(String) };
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('a session about which the two disagree counts as completed, and admins see both statements', async () => {
+test('a session counts as completed if the participants disagree', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await meet(student, mentor);
   await say(mentor, id, 'partner_absent');
@@ -78,7 +78,7 @@ test('a session about which the two disagree counts as completed, and admins see
   expect((await student.client.get('/no-shows')).body).toMatchObject({ count: 0, pausedUntil: null });
 });
 
-test('a statement can be changed for 14 days; an agreed no-show still counts if only the student changes their statement', async () => {
+test('a statement can be changed for 14 days', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await meet(student, mentor);
   await say(mentor, id, 'partner_absent');
@@ -100,7 +100,7 @@ test('a statement can be changed for 14 days; an agreed no-show still counts if 
   expect(await outcomeOf(id)).toBe('no_show_student');
 });
 
-test('a statement is refused before the end of a session, and for a pending or cancelled one', async () => {
+test('a statement is accepted only after the end of a confirmed session', async () => {
   const { student, mentor } = await api().pair();
   const ahead = await createSession(api().db, student, mentor, 30, { status: 'CONFIRMED' });
   expect((await say(student, ahead.id, 'attended')).body.message).toBe('This session has not ended yet.');
@@ -118,7 +118,7 @@ test('a statement is refused before the end of a session, and for a pending or c
   ).toEqual([]);
 });
 
-test('strangers, admins and blocked accounts cannot state attendance; unknown statements are refused', async () => {
+test('strangers, admins and blocked accounts cannot state attendance', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await meet(student, mentor);
   for (const stranger of [await api().student(), await api().mentor(), await api().admin()])
@@ -131,7 +131,7 @@ test('strangers, admins and blocked accounts cannot state attendance; unknown st
   expect((await say(mentor, id, 'partner_absent')).status).toBe(200);
 });
 
-test('100 concurrent statements leave one statement of each participant, and a later statement decides the outcome', async () => {
+test('100 concurrent statements leave one statement of each participant', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await meet(student, mentor);
   const responses = await Promise.all(

@@ -2,7 +2,7 @@ import type { NoShowRules, SaveNoShowRulesBody } from '@cairn/shared/contract';
 import type { Pool, PoolClient } from 'pg';
 import { run, statement } from '../../database/client/index.ts';
 
-/** SQL of the rules for no-shows: the row of the table, or the defaults until an owner has changed them. */
+/** SQL of the rules for no-shows. The defaults apply until an owner changes the rules. */
 export const currentRules = `(
   SELECT is_enabled, warn_after, pause_after, window_days, pause_days, version FROM no_show_rules
   UNION ALL SELECT true, 2, 3, 90, 7, 1 WHERE NOT EXISTS (SELECT 1 FROM no_show_rules))`;
@@ -31,7 +31,7 @@ const save = statement<NoShowRules>(
    RETURNING ${columns}`,
 );
 
-/** Saves the rules as the next version. @returns undefined if `version` is not the current one */
+/** Saves the rules as the next version. @returns undefined if `version` is outdated */
 export async function saveRules(
   client: PoolClient,
   { isEnabled, warnAfter, pauseAfter, windowDays, pauseDays, version }: SaveNoShowRulesBody,

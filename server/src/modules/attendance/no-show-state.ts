@@ -8,16 +8,15 @@ import { currentRules } from './no-show-rules.ts';
 import { lockActions } from '../sessions/session-limits.ts';
 
 /**
- * SQL: whether no-show `n` of session `s` counts: the mentor still says that the student did not attend, and no admin
- * has forgiven the no-show. A later change of the student's own statement has no effect (ADR 79).
+ * SQL: whether no-show `n` of session `s` counts. A later change of the student's own statement has no effect (ADR 79).
  */
 export const isCountedNoShow = (n: string, s: string): string => `${n}.forgiven_at IS NULL AND EXISTS (
   SELECT 1 FROM session_attendance said
    WHERE said.session_id = ${s}.id AND said.account_id = ${s}.mentor_id AND said.statement = 'partner_absent')`;
 
 /**
- * SQL: when each counted no-show of a student took effect. This is the time of the agreement, but no later than two
- * days after the session, so that nobody can choose the time.
+ * SQL: when each counted no-show of a student took effect. The latest time is two days after the session, so that
+ * nobody can choose the time by agreeing late.
  */
 const counted = (student: string) => `
   SELECT least(own_no_show.agreed_at, missed.ends_at + interval '2 days') AS agreed_at
@@ -25,9 +24,8 @@ const counted = (student: string) => `
    WHERE own_no_show.student_id = ${student} AND ${isCountedNoShow('own_no_show', 'missed')}`;
 
 /**
- * SQL of a student's no-shows under the rules `r`: their `count`, and `paused_until`, when the pause of bookings ends.
- * Each no-show that brings the count to the limit or above starts a pause. Neither value is stored, so changed rules,
- * changed statements of mentors and forgiven no-shows take effect at once.
+ * SQL: the `count` of a student's no-shows under the rules `r`, and the end of the pause, `paused_until`. Each no-show
+ * at or above the limit starts a pause. Neither value is stored, so changed rules and statements take effect at once.
  */
 export const noShowsOf = (student: string): string => `
   SELECT (SELECT count(*)::int FROM (${counted(student)}) AS c
@@ -64,8 +62,8 @@ const readPause = statement<{ until: Date | null; timeZone: string }>(
 );
 
 /**
- * Refuses a booking of a student whose bookings are paused. Call it before the transaction takes any other lock: it
- * takes the student's advisory lock. Attendance statements are saved under the same lock.
+ * Refuses a booking of a student whose bookings are paused. The function takes the student's advisory lock, so call it
+ * before the transaction takes other locks.
  *
  * @throws 409 with the end of the pause
  */

@@ -64,7 +64,7 @@ const lockStudent = statement<{ email: string; name: string }>(
   'SELECT email, name FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE',
 );
 
-/** Locks a student's account, before a no-show is changed (ADR 16); undefined if the account was deleted. */
+/** Locks a student's account (ADR 16); undefined if the account was deleted. */
 export const lockNoShowStudent = async (client: PoolClient, studentId: number) =>
   (await run(client, lockStudent, [studentId]))[0];
 
@@ -76,7 +76,7 @@ const forgive = statement<{ id: number }>(
    RETURNING session_id AS id`,
 );
 
-/** Forgives a no-show that counts. @returns false if it no longer counts */
+/** Forgives a no-show that counts. @returns false if the no-show no longer counts */
 export const markForgiven = async (
   client: PoolClient,
   sessionId: number,

@@ -11,7 +11,7 @@ import { findNoShowStudentId, lockNoShowStudent, markForgiven, readNoShow } from
 
 const RULES = ['isEnabled', 'warnAfter', 'pauseAfter', 'windowDays', 'pauseDays'] as const;
 
-/** Changes the rules for no-shows. @throws 409 if another admin has changed them since they were read */
+/** Changes the rules for no-shows. @throws 409 for an outdated version */
 export function changeRules(
   { database }: Services,
   request: FastifyRequest,
@@ -32,11 +32,10 @@ export function changeRules(
 }
 
 /**
- * Forgives a no-show, and notifies the student of the admin's reason. The count and the pause of the student need no
- * update: they are computed from the no-shows that count.
+ * Forgives a no-show, and notifies the student of the admin's reason.
  *
  * @param id the session of the no-show
- * @throws 404 if there is no such no-show or its student was deleted, 409 if it no longer counts
+ * @throws 404 for an unknown no-show or a deleted student, 409 if the no-show no longer counts
  */
 export async function forgiveNoShow(
   transaction: Transaction,

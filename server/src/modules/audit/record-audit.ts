@@ -7,7 +7,7 @@ export interface AuditRecord {
   /** For example `login`, `account.block`. */
   action: string;
   outcome?: string;
-  /** The actor, if not the account of the auth session: a login has no auth session yet. */
+  /** For records without an auth session, such as logins. */
   actor?: { id: number };
   target?: { id: number };
   /** Ids, counts, field names and settings; no e-mail addresses, phone numbers or names of people. */
@@ -15,9 +15,9 @@ export interface AuditRecord {
 }
 
 /**
- * Writes an audit row. Pass the transaction of the change, so that both commit or neither.
+ * Writes an audit row. Pass the transaction of the change, so that the row and the change commit together.
  *
- * @param request null for a job: the row then has no network address, and no actor unless the record names one
+ * @param request null for a job
  */
 export async function recordAudit(
   connection: Connection,

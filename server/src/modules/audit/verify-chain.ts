@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 
 const BATCH_SIZE = 5_000;
 
-/** A position of the hash chain and the hash of its entry; `npm run audit:verify` prints the last one as an anchor. */
+/** A position of the hash chain and the hash of its entry. `npm run audit:verify` prints the last head as an anchor. */
 export interface ChainHead {
   position: number;
   /** In hex. */
@@ -49,7 +49,7 @@ function problemOf(link: Link, expected: number): string | undefined {
   return undefined;
 }
 
-/** Verifies the entries after the position `from`, up to the end of the chain or the first mismatch. */
+/** Verifies the entries after `from`, up to the end of the chain or the first mismatch. */
 async function walk(client: PoolClient, from: ChainHead, anchor?: ChainHead): Promise<ChainReport> {
   let head = from;
   let entries = 0;
@@ -93,7 +93,7 @@ async function verify(client: PoolClient, anchor?: ChainHead): Promise<ChainRepo
 /**
  * Verifies the hash chain of the audit log on one snapshot, in batches.
  *
- * @param anchor a head that was recorded earlier, which a rewritten chain cannot match
+ * @param anchor an earlier head, which reveals a rewritten chain
  */
 export async function verifyAuditChain(pool: Pool, anchor?: ChainHead): Promise<ChainReport> {
   const client = await pool.connect();

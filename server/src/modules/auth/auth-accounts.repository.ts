@@ -61,8 +61,9 @@ const readSecret = statement<{ secret: string }>(
 );
 
 /**
- * Locks an account and returns whether it is unchanged since its credentials were verified: active, with the same
- * password, e-mail address and second factor. Concurrent changes to these wait for the lock or are detected.
+ * Locks an account after its credentials were verified.
+ *
+ * @returns whether the account is active and still has the verified password, e-mail address and second factor
  */
 export async function isStillCurrent({ $client }: Transaction, account: LoginAccount): Promise<boolean> {
   const { id, passwordHash, email, twoFactorSecret } = account;

@@ -21,10 +21,9 @@ export interface Origin {
 }
 
 /**
- * Creates an auth session and stores the hash of its secret. The session expires after `SESSION_HOURS` at the latest
- * (ADR 51).
+ * Creates an auth session and stores the hash of its secret.
  *
- * @returns the secret for the cookie, and when the session expires at the latest
+ * @returns the secret for the cookie, and the latest time of expiry (ADR 51)
  */
 export async function openSession(
   connection: Connection,
@@ -49,7 +48,7 @@ export async function openSession(
   return { token, expiresAt };
 }
 
-/** Whether an auth session still exists in the snapshot of this SQL statement; its timeouts are not checked. */
+/** Whether an auth session still exists; timeouts are not checked. */
 export async function isSessionOpen(connection: Connection, tokenHash: Buffer): Promise<boolean> {
   return (await connection.$count(authSessions, eq(authSessions.tokenHash, tokenHash))) > 0;
 }

@@ -8,7 +8,7 @@ const api = useTestApi();
 /** More verifications than can run and wait at once. */
 const FLOOD = 45;
 
-/** Keeps the hashing queue full, as logins for many e-mail addresses do, until `end` is called. */
+/** Keeps the hashing queue full until `end` is called. */
 function keepHashingBusy() {
   const running: (() => void)[] = [];
   let isEnded = false;
@@ -44,7 +44,7 @@ test('a login that the server is too busy to verify is not counted', async () =>
   expect((await logIn(client, student)).status).toBe(200);
 });
 
-test('a failed login stays counted if the next one, at another endpoint, is refused because the server is too busy', async () => {
+test('a failed login stays counted if a busy server refuses the next login', async () => {
   const { email } = await createAccount(api().db, 'student');
   const client = api().browser('192.0.2.2');
   const probe = (path: string) => client.post(path, { email, password: 'Wrong2026' });

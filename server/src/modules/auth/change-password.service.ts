@@ -17,7 +17,6 @@ import { removeTrustedDevicesOf } from './trusted-devices.repository.ts';
 
 const wrongPassword = () => badField('currentPassword', 'The current password is wrong.');
 
-/** A request to change the password of an account. */
 interface Change {
   actor: Actor;
   accountId: number;
@@ -33,9 +32,8 @@ interface Parts {
 }
 
 /**
- * Changes the password of an account after verifying the current one, and ends the auth sessions of the account except
- * that of the actor (decision 26). If the account has a second factor or is not the actor's own, the actor must also
- * have been authenticated recently (ADR 27).
+ * Changes the password of an account, and ends all its auth sessions except that of the actor (decision 26). An account
+ * with a second factor, or of another person, also requires a recent authentication (ADR 27).
  */
 export async function changePassword(
   services: Services,

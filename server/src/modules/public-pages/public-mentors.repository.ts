@@ -90,7 +90,7 @@ const findPage = statement<{ view: string; bio: string; extras: string; slots: s
 );
 
 /**
- * Undefined if no page has the slug, the page is off or the mentor is not listed.
+ * Finds the public page with a slug; undefined if no page has the slug, the page is off or the mentor is not listed.
  *
  * @param providers the configured sign-in providers as JSON, see `vouchingProviders`
  */

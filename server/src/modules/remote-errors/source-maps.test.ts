@@ -7,7 +7,7 @@ const mapped = async (...frames: ReturnType<typeof frame>[]) =>
   (await createSourceMaps(root).map([{ remote: REMOTE, release: FIRST, frames }]))[0];
 const chunkOf = (index: number) => `${index}.2d732c8d2f47.js`;
 
-test('positions are mapped to source paths, without leading `..` or special characters', async () => {
+test('positions are mapped to source paths', async () => {
   const sources = {
     './src/page.tsx': 'mfe-student/src/page.tsx',
     '../shared/src/ui/section.tsx': 'shared/src/ui/section.tsx',
@@ -36,7 +36,7 @@ test.each([
     'a map of millions of lines',
     () => putMap(FIRST, { ...mapTo('./a.ts', 1), mappings: ';'.repeat(4_000_000) }),
   ],
-])('with %s a frame keeps its position in the built file', async (_name, write) => {
+])('a frame keeps its built position with %s', async (_name, write) => {
   write();
   expect(await mapped(frame())).toEqual([{ ...frame(), isMapped: false }]);
 });
@@ -94,13 +94,13 @@ test('decoded positions are cached', async () => {
   expect(await maps.map(stacks)).toEqual(first);
 });
 
-test('maps that do not exist do not count towards the limit of a request', async () => {
+test('missing maps do not count towards the limit of a request', async () => {
   putMap(FIRST, mapTo('./src/page.tsx', 1), chunkOf(400));
   const missing = Array.from({ length: 70 }, (_, index) => frame(chunkOf(500 + index)));
   expect((await mapped(...missing, frame(chunkOf(400))))?.at(-1)).toMatchObject({ isMapped: true });
 });
 
-test('one request decodes a limited number of maps; the next one continues', async () => {
+test('one request decodes 60 maps, and the next request continues', async () => {
   const maps = createSourceMaps(root);
   const chunks = Array.from({ length: 70 }, (_, index) => chunkOf(100 + index));
   for (const chunk of chunks) putMap(FIRST, mapTo('./src/page.tsx', 1), chunk);

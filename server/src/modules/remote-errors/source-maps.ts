@@ -5,13 +5,13 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ErrorFrame } from '@cairn/shared/contract';
 import type { BuiltFrame } from '../../database/schema/index.ts';
 
-/** Hidden folder of a release with its source maps, as in `tooling/release/release-paths.ts`. */
+/** The hidden folder of source maps, as in `tooling/release/release-paths.ts`. */
 const FOLDER = '.maps';
 /** Maximum size of a file of a release, as in `tooling/release/network/upload.ts`. */
 const MAX_BYTES = 5_000_000;
 /** Minified scripts have few lines; each line of a map takes memory. */
 const MAX_LINES = 50_000;
-/** Maximum number of maps that one request decodes: decoding one takes about ten milliseconds. */
+/** Decoding a map takes about ten milliseconds. */
 const MAX_MAPS = 60;
 const CACHED_POSITIONS = 20_000;
 
@@ -40,7 +40,6 @@ const isMap = (value: unknown): value is { mappings: string; sources: string[] }
   Array.isArray(value.sources) &&
   value.sources.every((source) => typeof source === 'string');
 
-/** Undefined for a map that is missing or too large. */
 async function readText(path: string): Promise<string | undefined> {
   try {
     return (await stat(path)).size > MAX_BYTES ? undefined : await readFile(path, 'utf8');
@@ -49,22 +48,18 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-/** Undefined for a map that is malformed or has too many lines. */
 function parseMap(text: string): TraceMap | undefined {
   try {
     const map = JSON.parse(text) as unknown;
     if (!isMap(map) || map.mappings.split(';', MAX_LINES + 1).length > MAX_LINES) return undefined;
-    // Other fields are not needed, and can be very long. The library would add `sourceRoot` to each source.
+    // Other fields can be very long. The library would add `sourceRoot` to each source.
     return new TraceMap({ version: 3, names: [], sources: map.sources, mappings: map.mappings });
   } catch {
     return undefined;
   }
 }
 
-/**
- * `./src/page.tsx` → `mfe-student/src/page.tsx`. The name comes from the map of a team and is untrusted, so it is
- * only displayed.
- */
+/** `./src/page.tsx` becomes `mfe-student/src/page.tsx`. The name is untrusted and only displayed. */
 function shownName(remote: string, source: string): string {
   const path = posix.join(remote, source.slice(0, 300)).replace(/^(\.\.\/)+/, '');
   return path.replace(/[^\w@. /()[\]-]/g, '').slice(0, 200);
@@ -72,8 +67,7 @@ function shownName(remote: string, source: string): string {
 
 function locate(map: TraceMap, remote: string, { line, column }: BuiltFrame): ErrorFrame | undefined {
   try {
-    // Stacks count columns from 1. The library decodes the mappings only here, so it throws here if they are invalid or
-    // name a missing source.
+    // Stacks count columns from 1. The library decodes the mappings here, so invalid mappings throw here.
     const original = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
     if (typeof original.source !== 'string') return undefined;
     return {
@@ -87,10 +81,7 @@ function locate(map: TraceMap, remote: string, { line, column }: BuiltFrame): Er
   }
 }
 
-/**
- * Maps stacks to the original files with the source maps in the releases folder. Only positions are cached, because
- * decoded maps are large.
- */
+/** Maps stacks to the original files. Caches only positions, because decoded maps are large. */
 export function createSourceMaps(releasesDir: string) {
   const known = new Map<string, ErrorFrame | undefined>();
 
@@ -100,7 +91,7 @@ export function createSourceMaps(releasesDir: string) {
     if (known.size > CACHED_POSITIONS && oldest !== undefined) known.delete(oldest);
   }
 
-  /** Positions that are not cached yet, by map. Frames in scripts of the shell or of other remotes are not mapped. */
+  /** Positions that are not cached yet, by map. Frames of other containers are not mapped. */
   function wantedBy(stacks: readonly BuiltStack[]): Wanted[] {
     const wanted = new Map<string, Wanted>();
     for (const stack of stacks) {
@@ -118,12 +109,12 @@ export function createSourceMaps(releasesDir: string) {
   }
 
   return {
-    /** Maps the frames of each stack. A frame that cannot be mapped keeps its position in the built file. */
+    /** A frame without a source keeps its position in the built file. */
     async map(stacks: readonly BuiltStack[]): Promise<ErrorFrame[][]> {
       let decoded = 0;
       for (const { remote, path, positions } of wantedBy(stacks)) {
         const text = await readText(path);
-        // Forged stacks can refer to many maps that do not exist; these must not count towards the limit.
+        // Forged stacks can refer to many missing maps, which must not count towards the limit.
         if (text !== undefined && ++decoded > MAX_MAPS) break;
         const map = text === undefined ? undefined : parseMap(text);
         for (const [key, frame] of positions) remember(key, map && locate(map, remote, frame));

@@ -19,8 +19,7 @@ const read = statement<ReportedConversation['messages'][number]>(
 );
 
 /**
- * Reads a page of the conversation that contains the message of an open report. Each page is audited, and the audit
- * entry is committed before a message is read.
+ * Reads a page of the conversation that contains the message of an open report. The audit entry is committed first.
  *
  * @throws 404 if there is no such report or it is about a profile, 409 if the report is decided
  */

@@ -17,7 +17,7 @@ const countBy = async ({ id }: SignedIn) =>
   (await api().db.select({ total: count() }).from(reports).where(eq(reports.reporterId, id)))[0]?.total;
 const dismissal = { decision: 'dismissed', note: 'Unfounded' };
 
-test("messages between other people, one's own messages and unknown messages cannot be reported and get the same response", async () => {
+test('reports of foreign, own and unknown messages are refused with one response', async () => {
   const { student, mentor, messageId } = await conversation();
   const stranger = await api().student();
   const own = await send(student, pairOf(student, mentor), 'Mine');
@@ -30,7 +30,7 @@ test("messages between other people, one's own messages and unknown messages can
   for (const { status, body } of responses) expect([status, body]).toEqual([404, { message: 'Not found' }]);
 });
 
-test('a report about a student whom the reporter does not know, oneself, an admin or a deleted account is refused, and so is a report by an admin', async () => {
+test('a report about an unknown student, oneself, an admin or a deleted account is refused', async () => {
   const { student, mentor } = await conversation();
   const stranger = await api().student();
   const admin = await api().admin();
@@ -48,7 +48,7 @@ test('a report about a student whom the reporter does not know, oneself, an admi
   expect((await report(admin, { kind: 'profile', accountId: student.id })).status).toBe(403);
 });
 
-test('of 500 simultaneous reports of the same message only one is stored', async () => {
+test('of 500 simultaneous reports of one message, only one is stored', async () => {
   const { student, messageId } = await conversation();
   const responses = await Promise.all(
     Array.from({ length: 500 }, () => report(student, { kind: 'message', messageId })),
@@ -60,7 +60,7 @@ test('of 500 simultaneous reports of the same message only one is stored', async
   expect(await countBy(student)).toBe(1);
 });
 
-test('an account can send at most ten reports a day, even about different people', async () => {
+test('an account can send at most ten reports a day', async () => {
   const { student } = await conversation();
   const mentors = [];
   for (let number = 0; number < 12; number += 1) mentors.push(await api().mentor());
@@ -80,7 +80,7 @@ test('after a decision the same profile can be reported again', async () => {
   expect((await report(student, { kind: 'profile', accountId: mentor.id })).status).toBe(201);
 });
 
-test('if two admins decide at the same moment, one succeeds, and the response to the other names the one who has decided', async () => {
+test('if two admins decide simultaneously, one succeeds, and the refusal names the admin who decided', async () => {
   const { student, mentor } = await conversation();
   const { body } = await report(student, { kind: 'profile', accountId: mentor.id });
   const [one, other] = [await api().admin(), await api().admin()];
@@ -98,7 +98,7 @@ test('if two admins decide at the same moment, one succeeds, and the response to
   expect((await one.client.put(path, dismissal)).status).toBe(409);
 });
 
-test('blocking the account needs a recent authentication, and dismissing the report does not', async () => {
+test('blocking an account needs a recent authentication; dismissing a report does not', async () => {
   const { student, mentor } = await conversation();
   const { body } = await report(student, { kind: 'profile', accountId: mentor.id });
   const account = await api().admin();
@@ -119,7 +119,7 @@ test('blocking the account needs a recent authentication, and dismissing the rep
   }
 });
 
-test('long and malformed texts and a blank warning are refused; invisible characters are removed, and U+2028 becomes a line break', async () => {
+test('long and malformed texts and blank warnings are refused, and accepted texts are cleaned', async () => {
   const { student, messageId } = await conversation();
   for (const text of ['x'.repeat(1_001), 'a\u0000b', '\uD800'])
     expect((await report(student, { kind: 'message', messageId, text })).status).toBe(400);
@@ -142,7 +142,7 @@ test('a cross-site request can neither block a person nor report a message', asy
   expect((await student.client.get('/account/blocks')).body).toEqual([]);
 });
 
-test('people who are not admins see no report, not even their own', async () => {
+test('students and mentors see no reports, not even their own', async () => {
   const { student, mentor } = await conversation();
   const { body } = await report(student, { kind: 'profile', accountId: mentor.id });
   for (const who of [student, mentor]) {
@@ -166,7 +166,7 @@ test('a contract server has neither blocks nor reports', async () => {
     expect(status).toBe(404);
 });
 
-test('a reporter whose account is deleted gets no notification and no live event about the decision', async () => {
+test('a deleted reporter gets no notification and no live event about the decision', async () => {
   const { student, messageId } = await conversation();
   const { body } = await report(student, { kind: 'message', messageId });
   const [admin, other] = [await api().admin(), await api().admin()];
@@ -181,13 +181,13 @@ test('a reporter whose account is deleted gets no notification and no live event
   expect(await api().db.select().from(liveEvents).where(ofReporter.events)).toEqual([]);
 });
 
-test('a decision locks reporter and reported person in the order of their ids', async () => {
+test('a decision locks both accounts in the order of their ids', async () => {
   const { student, mentor, messageId } = await conversation();
   expect(student.id).toBeLessThan(mentor.id);
   const { body } = await report(student, { kind: 'message', messageId });
   const admin = await api().admin();
   const lock = 'SELECT 1 FROM accounts WHERE id = $1 FOR UPDATE NOWAIT';
-  // While the decision waits for the reporter, it has not yet locked the reported person.
+  // While the decision waits for the reporter, the reported person is not locked yet.
   const decided = await interleave(
     api().services,
     student.id,

@@ -58,7 +58,7 @@ const countsOf = (account: string) => `(SELECT json_build_object(
     'dismissed', count(*) FILTER (WHERE x.reporter_id = ${account} AND x.state = 'dismissed'))
   FROM reports x WHERE x.subject_id = ${account} OR x.reporter_id = ${account})`;
 
-/** The maximum number of other reports about the same person that are shown with a report. */
+/** Maximum number of earlier or later reports about the person that are shown with a report. */
 const MAX_OTHERS = 10;
 const find = statement<AdminReportDetail>(
   'reports_find',
@@ -75,7 +75,7 @@ const find = statement<AdminReportDetail>(
     WHERE r.id = $1`,
 );
 
-/** A report with its copy of messages or profile, its decision, and the history of both people. */
+/** Finds a report with its copy of messages or profile, its decision and the history of both people. */
 export const findReport = async (connection: Pool | PoolClient, id: number) =>
   (await run(connection, find, [id]))[0];
 
@@ -102,7 +102,7 @@ const decide = statement<{ id: number }>(
     WHERE id = $1 AND state = 'open' RETURNING id`,
 );
 
-/** Decides an open report. @returns false if the report is decided already or does not exist */
+/** Decides an open report. @returns false if the report is decided or does not exist */
 export const decideReport = async (
   { $client }: Transaction,
   id: number,

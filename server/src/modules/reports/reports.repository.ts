@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
 import { contentWithFiles } from '../message-files/attach-files.ts';
 
-/** A report copies up to this many messages before the reported message, and up to as many after it. */
+/** A report copies up to this many messages on either side of the reported message. */
 const CONTEXT = 5;
 
 const findSender = statement<{ id: number }>(
@@ -21,7 +21,7 @@ const lockParties = statement<{ id: number }>(
   'SELECT id FROM accounts WHERE id IN ($1, $2) AND deleted_at IS NULL ORDER BY id FOR KEY SHARE',
 );
 
-/** Locks both accounts against deletion; waits for a deletion in progress. @returns whether both exist */
+/** Locks both accounts against deletion. @returns whether both exist */
 export const lockBothParties = async ({ $client }: Transaction, one: number, other: number) =>
   (await run($client, lockParties, [one, other])).length === 2;
 
@@ -96,7 +96,7 @@ const insertProfile = statement<StoredReport>(
 /**
  * Stores a report with a copy of the message and of the messages around it.
  *
- * @returns undefined if the message was deleted, or the reporter has an open report about it
+ * @returns undefined if the message was deleted, or the reporter has an open report about the message
  */
 export const insertMessageReport = async (
   { $client }: Transaction,
@@ -105,7 +105,7 @@ export const insertMessageReport = async (
 ): Promise<StoredReport | undefined> =>
   (await run($client, insertMessage, [reporterId, subjectId, reason, text, messageId]))[0];
 
-/** Stores a report with a copy of the profile; undefined if the reporter has an open report about it. */
+/** Stores a report with a copy of the profile; undefined if the reporter has an open report about the profile. */
 export const insertProfileReport = async (
   { $client }: Transaction,
   { reporterId, subjectId, reason, text }: NewReport,
@@ -123,8 +123,8 @@ const forgetReporter = statement(
 const forgetSubject = statement('reports_forget_subject', 'DELETE FROM reports WHERE subject_id = $1');
 
 /**
- * Removes a person from the reports (ADR 42). Reports about them are deleted. Reports by them stay, so that
- * admins can still decide about the reported person, but lose their text and the messages of the reporter.
+ * Removes a person from the reports (ADR 42). Reports about the person are deleted. Reports by the person lose the
+ * texts of the person, because admins must still decide them.
  */
 export async function forgetReports({ $client }: Transaction, accountId: number): Promise<void> {
   await run($client, forgetSubject, [accountId]);

@@ -9,7 +9,7 @@ import { countOpen, findReport, pageOfReports } from './report-queue.repository.
 import { resolveReport } from './resolve-report.ts';
 import { submitReport } from './submit-report.ts';
 
-/** These two limits bound what somebody with a stolen auth session of an admin can decide and read. */
+/** Bound what a stolen auth session of an admin can decide and read. */
 const DECISIONS: Limit = { name: 'admin-reports', max: 240, seconds: 3_600 };
 const READS: Limit = { name: 'admin-reported-conversations', max: 60, seconds: 3_600 };
 

@@ -35,7 +35,7 @@ const auditOf = ({ id }: SignedIn) => api().db.select().from(auditLog).where(eq(
 const kindsOf = async ({ client }: SignedIn) =>
   ((await client.get('/notifications')).body as { kind: string }[]).map(({ kind }) => kind);
 
-test('an admin sees a reported message with the messages around it, and the history of both people', async () => {
+test('an admin sees a reported message with its context and the history of both people', async () => {
   const { student, mentor, id, admin } = await reported();
   const { body } = await admin.client.get(`/admin/reports/${id}`);
   expect(body).toMatchObject({
@@ -77,7 +77,7 @@ test('the queue is paginated and filtered by state, and open reports are counted
   ]);
 });
 
-test('a report of a profile keeps the texts and the photo that the profile had', async () => {
+test('a report of a profile keeps the former texts and photo of the profile', async () => {
   const { student, mentor } = await api().pair();
   const photo = 'a'.repeat(32);
   await api().db.update(accounts).set({ photo }).where(eq(accounts.id, mentor.id));
@@ -97,7 +97,7 @@ test('a report of a profile keeps the texts and the photo that the profile had',
   });
 });
 
-test('a warning is sent by mail and as a notification and is not in the audit log, and the reporter is notified', async () => {
+test('a warning is sent by mail and as a notification, and the reporter is notified', async () => {
   const { student, mentor, id, admin } = await reported();
   const response = await resolve(admin, id, {
     decision: 'warned',
@@ -132,7 +132,7 @@ test('a warning is sent by mail and as a notification and is not in the audit lo
   });
 });
 
-test('blocking the account ends its auth sessions, like a block in the list of users', async () => {
+test('blocking the account after a report ends its auth sessions', async () => {
   const { mentor, id, admin } = await reported();
   expect((await resolve(admin, id, { decision: 'blocked', note: 'Again' })).status).toBe(200);
   expect((await mentor.client.get('/auth/session')).status).toBe(401);
@@ -148,7 +148,7 @@ test('a dismissal notifies the reporter only', async () => {
   expect(await kindsOf(student)).toContain('report_resolved');
 });
 
-test('an admin can read the whole conversation only with a reason, which is audited, and only until the decision', async () => {
+test('an admin needs an audited reason and an open report to read the conversation', async () => {
   const { student, mentor, id, admin } = await reported();
   const path = `/admin/reports/${id}/conversation`;
   expect((await admin.client.post(path, {})).status).toBe(400);
@@ -176,7 +176,7 @@ test('a report of a profile gives no access to a conversation', async () => {
   expect(await auditOf(admin)).toEqual([]);
 });
 
-test('reports about a deleted person are deleted; reports by a deleted person lose the texts of that person', async () => {
+test('reports about a deleted person are deleted; reports by a deleted person lose all texts of the person', async () => {
   const { student, mentor, id, admin } = await reported();
   const { body } = await report(mentor, { kind: 'profile', accountId: student.id, text: 'Rude' });
   await admin.client.delete(`/admin/students/${student.id}`);
@@ -187,7 +187,7 @@ test('reports about a deleted person are deleted; reports by a deleted person lo
   expect((await resolve(admin, id, dismissal)).status).toBe(200);
 });
 
-test('a report is deleted 180 days after its decision, and an open report is kept', async () => {
+test('a report is deleted 180 days after its decision; an open report is kept', async () => {
   const { id, admin } = await reported();
   const open = await reported();
   await resolve(admin, id, dismissal);

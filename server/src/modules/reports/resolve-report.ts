@@ -27,7 +27,7 @@ const decidedMeanwhile = (facts: ReportFacts | undefined) => {
   );
 };
 
-/** Blocks the account, as an admin can in the list of users. A trigger ends its auth sessions. */
+/** A trigger ends the auth sessions of the blocked account. */
 async function blockAccount(transaction: Transaction, request: FastifyRequest, account: LockedAccount) {
   const isBlockRecorded = await recordAdminBlock(transaction, account.id);
   if (account.status === 'blocked' && !isBlockRecorded) return;
@@ -36,11 +36,10 @@ async function blockAccount(transaction: Transaction, request: FastifyRequest, a
 }
 
 /**
- * Decides an open report on behalf of an admin (ADR 42). The note is stored with the report, a warning is sent to the
- * reported person, and the reporter is notified. Of concurrent decisions only the first one takes effect.
+ * Decides an open report on behalf of an admin (ADR 42). Of concurrent decisions, only the first takes effect.
  *
  * @returns the ids of the accounts to announce after the commit
- * @throws 404 if there is no such report, 409 if it is decided already
+ * @throws 404 if there is no such report, 409 if the report is decided already
  */
 export async function resolveReport(
   transaction: Transaction,
@@ -49,8 +48,7 @@ export async function resolveReport(
 ): Promise<number[]> {
   const before = await readReportFacts(transaction.$client, id);
   if (before?.state !== 'open') throw decidedMeanwhile(before);
-  // Locks both accounts in the order of their ids. Otherwise the notifications, which refer to both accounts, would
-  // lock them in any order.
+  // Locks both accounts in the order of their ids. Otherwise the notifications would lock the accounts in any order.
   const present = await lockBoth(transaction, before.reporterId, before.subjectId);
   const subject = await lockAccount(transaction, before.subjectId);
   const warning = decision.decision === 'warned' ? decision.warning : null;

@@ -15,7 +15,7 @@ const DAILY: Limit = { name: 'reports', max: REPORTS_PER_DAY, seconds: 86_400 };
 const TOO_MANY =
   'You have sent many reports in the last 24 hours. An administrator looks at them. Please try again later.';
 
-/** The person whom a report is about. @throws 404 if the actor may not report the message or person */
+/** @throws 404 if the actor may not report the message or person */
 async function findSubject({ $client }: Transaction, actor: Actor, body: Body): Promise<number> {
   if (body.kind === 'message') {
     const sender = await repository.findSenderOf($client, actor.id, body.messageId);
@@ -27,12 +27,10 @@ async function findSubject({ $client }: Transaction, actor: Actor, body: Body): 
 }
 
 /**
- * Stores a report (ADR 42). A refused report counts against the limit like any other, so that message ids cannot be
- * guessed.
+ * Stores a report (ADR 42). Refused reports count against the limit, so that message ids cannot be guessed.
  *
  * @throws 403 for an admin, 404 if the actor may not report the message or person, 409 while an earlier report by the
- *   actor about the same message or person is open, 429 after {@link REPORTS_PER_DAY} reports in 24 hours,
- *   including refused ones
+ * actor about the message or person is open, 429 after {@link REPORTS_PER_DAY} reports in 24 hours
  */
 export async function submitReport(
   limits: Limits,

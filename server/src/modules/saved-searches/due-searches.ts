@@ -9,7 +9,7 @@ export interface SearchingStudent {
   email: string;
   name: string;
   timeZone: string;
-  /** Whether the student may be mailed: the account is present (`isPresent`), and these mails are not turned off. */
+  /** Whether the account is present (`isPresent`), and mails about saved searches are on. */
   acceptsMail: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface DueSearch {
   checkedAt: Date;
 }
 
-/** Locks one student with a due search; other processes take another student. */
+/** Other processes skip the locked student. */
 const claim = statement<SearchingStudent>(
   'saved_searches_claim',
   `SELECT a.id, a.email, a.name, a.time_zone AS "timeZone",
@@ -33,9 +33,8 @@ const claim = statement<SearchingStudent>(
 );
 
 /**
- * Counts each attempt as failed until it succeeds, so that an attempt that crashes the process also counts. Further
- * attempts follow after 5, 20 and 80 minutes, 5 and 21 hours, and then once a day. For one day after a mail, due
- * searches of the student wait.
+ * Counts each attempt as failed until the attempt succeeds, because an attempt can crash the process. The retry follows
+ * after 5, 20 or 80 minutes, 5 or 21 hours, or a day. After a mail, the searches of the student wait a day.
  */
 const take = statement<DueSearch & { isAllowed: boolean }>(
   'saved_searches_take',
@@ -51,10 +50,10 @@ const take = statement<DueSearch & { isAllowed: boolean }>(
 );
 
 /**
- * Claims the due searches of one student and commits, so that they are not due again immediately if running them fails.
+ * Claims the due searches of one student and commits, so that failing searches are not due again immediately.
  *
- * @returns the student and the due searches, the least recently run first; without searches if the student was mailed
- *   in the last day; undefined if no search is due, except those of students whom other processes have locked
+ * @returns the student and the due searches, the least recently run first; no searches if the student was mailed in the
+ * last day; undefined if no unlocked student has a due search
  */
 export const takeDue = (pool: Pool): Promise<{ student: SearchingStudent; due: DueSearch[] } | undefined> =>
   inTransaction(pool, async ({ $client }) => {

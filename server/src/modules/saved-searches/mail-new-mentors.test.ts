@@ -7,7 +7,7 @@ import { useSavedSearchMails } from './testing/saved-search-mails.ts';
 
 const { api, mentorAbout, passDay, queued, run, save, searching, sentTo, setAccount } = useSavedSearchMails();
 
-test('a student is mailed about a new mentor once, with a link to turn these mails off', async () => {
+test('a student gets one mail about a new mentor, with a link to turn off the mails', async () => {
   const { student, text } = await searching();
   const mentor = await mentorAbout(text);
   await run();
@@ -22,7 +22,7 @@ test('a student is mailed about a new mentor once, with a link to turn these mai
   expect(await queued(student)).toHaveLength(1);
 });
 
-test('no mail is queued about mentors who were visible before the search was saved, or who do not match', async () => {
+test('no mail is queued about mentors who were visible earlier or do not match', async () => {
   const student = await api().student();
   await mentorAbout('earlier', { createdAt: new Date(Date.now() - 3 * 86_400_000) });
   await save(student, 'earlier');
@@ -31,7 +31,7 @@ test('no mail is queued about mentors who were visible before the search was sav
   expect(await queued(student)).toEqual([]);
 });
 
-test('a student gets one mail a day with at most five mentors, each of them once; the other mentors follow the next day', async () => {
+test('a student gets one mail a day with at most five mentors, each mentor once', async () => {
   const { student, text } = await searching();
   await save(student, text.toUpperCase(), 'The same');
   for (let index = 0; index < 7; index += 1) await mentorAbout(text);
@@ -76,23 +76,20 @@ test.each([
     async ({ id }: SignedIn, student: SignedIn): Promise<void> =>
       void (await api().db.insert(personBlocks).values({ blockerId: id, blockedId: student.id })),
   ],
-] as const)(
-  'no mail is sent about a new mentor who is %s when the search is run or when the mail is sent',
-  async (_state, hide) => {
-    const { student, text } = await searching();
-    const mentor = await mentorAbout(text);
-    await hide(mentor, student);
-    await run();
-    expect(await queued(student)).toEqual([]);
+] as const)('no mail is sent about a new mentor who is %s', async (_state, hide) => {
+  const { student, text } = await searching();
+  const mentor = await mentorAbout(text);
+  await hide(mentor, student);
+  await run();
+  expect(await queued(student)).toEqual([]);
 
-    const second = await searching();
-    const listed = await mentorAbout(second.text);
-    await run();
-    expect(await queued(second.student)).toHaveLength(1);
-    await hide(listed, second.student);
-    expect(await sentTo(second.student)).toEqual([]);
-  },
-);
+  const second = await searching();
+  const listed = await mentorAbout(second.text);
+  await run();
+  expect(await queued(second.student)).toHaveLength(1);
+  await hide(listed, second.student);
+  expect(await sentTo(second.student)).toEqual([]);
+});
 
 test('no mail is queued about a paused favourite', async () => {
   const { student, text } = await searching();
@@ -106,7 +103,7 @@ test('no mail is queued about a paused favourite', async () => {
   expect(await queued(student)).toEqual([]);
 });
 
-test('a mentor who is paused when the mail is sent is neither counted nor listed in the mail', async () => {
+test('a mail omits a mentor who was paused before the sending', async () => {
   const { student, text } = await searching();
   const [seen, hidden] = [await mentorAbout(text), await mentorAbout(text)];
   await run();
@@ -118,7 +115,7 @@ test('a mentor who is paused when the mail is sent is neither counted nor listed
   expect(sent).not.toContain(`/find-mentors/${hidden.id}`);
 });
 
-test('a mentor whom a sent mail left out is listed in exactly one later mail', async () => {
+test('a mentor whom a mail omitted is listed in exactly one later mail', async () => {
   const { student, text } = await searching();
   const [seen, hidden] = [await mentorAbout(text), await mentorAbout(text)];
   await run();
@@ -137,7 +134,7 @@ test('a mentor whom a sent mail left out is listed in exactly one later mail', a
   expect(later).not.toContain(`/find-mentors/${seen.id}`);
 });
 
-test('a mail whose only mentor is paused is not sent, and a later mail lists the mentor', async () => {
+test('a mail without available mentors is not sent, and a later mail lists the mentor', async () => {
   const { student, text } = await searching();
   const mentor = await mentorAbout(text);
   await run();
@@ -152,7 +149,7 @@ test('a mail whose only mentor is paused is not sent, and a later mail lists the
 test.each([
   ['approved', { approval: 'waiting' }, { approval: 'approved' }],
   ['verified', { mustVerifyEmail: true }, { mustVerifyEmail: false }],
-] as const)('a mentor who was %s long after registering counts as new', async (_state, before, after) => {
+] as const)('a mentor counts as new if %s long after the registration', async (_state, before, after) => {
   const { student, text } = await searching();
   const longAgo = new Date(Date.now() - 100 * 86_400_000);
   const mentor = await mentorAbout(text, { ...before, createdAt: longAgo });
@@ -165,7 +162,7 @@ test.each([
   expect(await queued(student)).toHaveLength(1);
 });
 
-test('a mentor who was visible before `listed_at` was stored does not count as new after an admin unblocks them', async () => {
+test('an unblocked mentor without a stored `listed_at` does not count as new', async () => {
   const { student, text } = await searching();
   const mentor = await mentorAbout(text, { createdAt: new Date(Date.now() - 3 * 86_400_000) });
   await setAccount(mentor.id, { listedAt: null });

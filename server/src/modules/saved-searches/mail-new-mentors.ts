@@ -6,12 +6,12 @@ import { queueMail, type SavedSearchMail } from '../outbox/index.ts';
 import { type DueSearch, type SearchingStudent, takeDue } from './due-searches.ts';
 import { findNewMentors } from './new-mentors.ts';
 
-/** Limits of one run, so that it does not delay other jobs of the process; the next run continues. */
+/** Limits of one run, so that the run does not delay other jobs of the process. */
 const RUN = { students: 200, milliseconds: 5_000 };
 
 type Found = SavedSearchMail['searches'];
 
-/** Waits for a concurrent deletion of the account, and serializes the processes that mail this student. */
+/** Waits for a concurrent deletion of the account, and serializes mails to the student. */
 const lock = statement<{ id: number }>(
   'saved_searches_lock_student',
   'SELECT id FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
@@ -31,8 +31,7 @@ const succeed = statement(
 );
 
 /**
- * Runs each search on its own: a search that fails is tried again later and does not delay the others. `notFailed`
- * includes the searches that were not run because the mail is full.
+ * A failed search does not delay the others. `notFailed` includes searches that were not run because the mail is full.
  */
 async function runSearches(
   { database: { pool }, log }: Services,
@@ -44,7 +43,7 @@ async function runSearches(
   for (const { id, search, createdAt } of due) {
     const except = found.flatMap(({ mentorIds }) => mentorIds);
     const limit = SAVED_SEARCH_MENTORS - except.length;
-    // The remaining searches are run the next day.
+    // The remaining searches run the next day.
     if (limit === 0) break;
     try {
       const indexed = await indexedSearch(pool, search);
@@ -59,10 +58,7 @@ async function runSearches(
   return { found, completed, notFailed: due.map(({ id }) => id).filter((id) => !failed.includes(id)) };
 }
 
-/**
- * Runs the searches of a student and queues one mail about the new mentors, if there are any. The transaction that
- * queues the mail also records these mentors, so that no later mail lists them again.
- */
+/** Queues the mail and records its mentors in one transaction, so that no later mail lists these mentors again. */
 async function mailStudent(services: Services, student: SearchingStudent, due: DueSearch[]): Promise<void> {
   const { found, completed, notFailed } = await runSearches(
     services,
@@ -93,10 +89,7 @@ async function mailStudent(services: Services, student: SearchingStudent, due: D
   });
 }
 
-/**
- * Mails students about the new mentors that their saved searches find: each student gets at most one mail a day. Runs
- * every minute. If a mail cannot be queued, it is tried again later and does not delay the mails of other students.
- */
+/** Mails students about new mentors that their saved searches find, at most once a day. Runs every minute. */
 export async function mailNewMentors(
   services: Services,
   isStopped: () => boolean = () => false,

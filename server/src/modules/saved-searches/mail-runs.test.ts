@@ -10,14 +10,14 @@ const { api, mentorAbout, passDay, queued, run, save, searchesOf, searching } = 
 const breakSearch = (id: number, search: object = { minRating: 'broken' }) =>
   api().db.update(savedSearches).set({ search }).where(eq(savedSearches.id, id));
 
-test('jobs that run at the same time queue one mail for each student', async () => {
+test('concurrent jobs queue one mail for each student', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, searching));
   for (const { text } of people) await mentorAbout(text);
   await Promise.all(Array.from({ length: 5 }, run));
   for (const { student } of people) expect(await queued(student)).toHaveLength(1);
 });
 
-test('a search that fails stops neither the other searches nor the mails to other students, and is tried again later', async () => {
+test('a failed search does not stop other searches, and is tried again later', async () => {
   const { student, text } = await searching();
   await save(student, `${text}-other`);
   const [broken, works] = await searchesOf(student);
@@ -32,8 +32,7 @@ test('a search that fails stops neither the other searches nor the mails to othe
   ]);
   expect(api().logged.filter((line) => line.includes('failed to run a saved search'))).toHaveLength(1);
 
-  // The failed search is not tried again before it is due. After a second failure, it is due later than after the
-  // first.
+  // The failed search waits until due, and longer after the second failure.
   await run();
   const delayOf = async () => {
     const [row] = await searchesOf(student);
@@ -62,7 +61,7 @@ test('a search that fails stops neither the other searches nor the mails to othe
   expect((await delayOf()).failed).toBe(0);
 });
 
-test('a mail that cannot be queued does not stop mails to other students, and the affected student is mailed later', async () => {
+test('a mail that cannot be queued is queued later and does not stop other mails', async () => {
   const { student, text } = await searching();
   const other = await searching();
   await mentorAbout(text);
@@ -83,7 +82,7 @@ test('a mail that cannot be queued does not stop mails to other students, and th
   expect(await queued(student)).toHaveLength(1);
 });
 
-test('a run ends after a limited number of students or a limited time, and the next one continues', async () => {
+test('a run ends at a limit of students or time, and the next run continues', async () => {
   await run();
   const people = await Promise.all(Array.from({ length: 5 }, searching));
   for (const { text } of people) await mentorAbout(text);
@@ -99,7 +98,7 @@ test('a run ends after a limited number of students or a limited time, and the n
   }
 });
 
-test('a search that becomes due less than a day after a mail is not run before the day is over', async () => {
+test('a search that is due within a day after a mail waits for the next day', async () => {
   const { student, text } = await searching();
   await mentorAbout(text);
   await run();
@@ -108,7 +107,7 @@ test('a search that becomes due less than a day after a mail is not run before t
     .set({ nextCheckAt: sql`now()` })
     .where(eq(savedSearches.studentId, student.id));
   const [admin, late] = [await api().admin(), await mentorAbout(text)];
-  // The mail counts even if a mentor in it has been deleted since.
+  // The mail counts even after the deletion of a mentor in the mail.
   const [row] = await api()
     .db.select()
     .from(savedSearchMails)
@@ -125,7 +124,7 @@ test('a search that becomes due less than a day after a mail is not run before t
   expect(JSON.stringify(rows[1]?.payload)).toContain(String(late.id));
 });
 
-test('if several processes take the searches of one student at the same time, one mail is queued', async () => {
+test('concurrent runs queue one mail for the two searches of a student', async () => {
   const { student, text } = await searching();
   await mentorAbout(text);
   await save(student, text.toUpperCase());

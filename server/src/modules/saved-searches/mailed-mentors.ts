@@ -3,7 +3,7 @@ import { isListed } from '../mentors/mentor-view.ts';
 import type { SavedSearchMail } from '../outbox/index.ts';
 import { isOfferedTo } from './new-mentors.ts';
 
-/** A mentor as the mail about saved searches lists it. */
+/** A mentor in a mail about saved searches. */
 export interface MailedMentor {
   searchName: string;
   id: number;
@@ -12,10 +12,7 @@ export interface MailedMentor {
   expertise: string;
 }
 
-/**
- * The mentors of a mail in the order of its payload, without those of deleted searches and those who became unavailable
- * in the meantime.
- */
+/** The mentors of a mail in their order, without unavailable mentors and deleted searches. */
 const list = statement<MailedMentor>(
   'saved_searches_mailed',
   `SELECT s.name AS "searchName", a.id, a.name, m.title, m.expertise
@@ -25,10 +22,7 @@ const list = statement<MailedMentor>(
     WHERE ${isListed} AND ${isOfferedTo('$1::bigint')} ORDER BY k.place`,
 );
 
-/**
- * Removes mentors from the mail and from the record of mailed mentors. A later mail may list them, but another attempt
- * to send this mail does not.
- */
+/** Removes mentors from the mail and from the record of mailed mentors, so that a later mail may list them. */
 const leaveOut = statement(
   'saved_searches_leave_out',
   `WITH forgotten AS (
@@ -37,7 +31,7 @@ const leaveOut = statement(
 );
 
 /**
- * Reads the mentors that a mail about saved searches lists when it is sent. Removes the others from the stored mail.
+ * Reads the mentors that a mail lists when sent. Removes all others from the stored mail.
  *
  * @param studentId the account that has the address of the mail now; undefined if there is none
  */

@@ -4,20 +4,17 @@ import { isBlockBetween } from '../blocks/block-between.ts';
 import { conditionsOf, mentorTables, type IndexedSearch, type Reader } from '../mentors/mentor-search.ts';
 import { takesRequests } from '../mentors/mentor-view.ts';
 
-/** Mentors who became visible more than this many days ago are not new, however late they match. */
+/** Mentors who became visible earlier are not new. */
 const NEW_FOR_DAYS = 90;
 
-/**
- * SQL: student `reader` may be notified of mentor `a`. The mentor is neither paused nor on vacation, and there is
- * no block in either direction.
- */
+/** SQL: student `reader` may be notified of mentor `a`. */
 export const isOfferedTo = (reader: string): string =>
   `${takesRequests('a')}
    AND NOT ${isBlockBetween('a.id', reader)}
    AND NOT EXISTS (SELECT 1 FROM vacations away WHERE away.mentor_id = a.id
       AND (now() AT TIME ZONE a.time_zone)::date BETWEEN away.first_date AND away.last_date)`;
 
-/** The time at which the search was saved, the mentors that the mail already lists, and how many more fit into it. */
+/** `except` are the mentors that the mail lists already. */
 interface Wanted {
   savedAt: Date;
   except: readonly number[];
@@ -25,9 +22,8 @@ interface Wanted {
 }
 
 /**
- * The mentors whom a search finds, who have become visible since the search was saved and in the last
- * {@link NEW_FOR_DAYS} days, and whom no mail to the student has listed yet. The mentor who became visible first comes
- * first.
+ * Finds mentors for a search who became visible after the save and in the last {@link NEW_FOR_DAYS} days. Mentors of
+ * earlier mails to the student are excluded. The mentor who became visible first comes first.
  */
 export async function findNewMentors(
   pool: Pool,

@@ -18,7 +18,7 @@ const lock = statement(
   'saved_searches_lock',
   `SELECT pg_advisory_xact_lock(hashtextextended('saved_searches:' || $1::bigint, 0))`,
 );
-/** Finds a saved search with the same filters; the sort order is ignored. */
+/** The sort order is ignored. */
 const findSame = statement<{ name: string }>(
   'saved_searches_same',
   `SELECT name FROM saved_searches WHERE student_id = $1 AND search - 'sort' = $2::jsonb - 'sort' LIMIT 1`,
@@ -47,7 +47,7 @@ export const listSearches = ({ pool }: DatabaseHandle, studentId: number): Promi
 /**
  * Saves a search. An advisory lock serializes the saves of a student, so that they cannot exceed the maximum.
  *
- * @throws 409 above {@link SAVED_SEARCHES_MAX}, or if the student has the same search already
+ * @throws 409 above {@link SAVED_SEARCHES_MAX}, or if the student has saved the search already
  */
 export async function saveSearch(
   { $client }: Transaction,

@@ -64,7 +64,7 @@ test('line separators in a name become spaces', async () => {
   expect((await save(student, 'One\u2028Two\u2029Three')).body).toMatchObject({ name: 'One Two Three' });
 });
 
-test('of 100 concurrent saves ten are stored, and further saves are refused with the reason', async () => {
+test('of 100 concurrent saves, ten are stored; further saves are refused with the reason', async () => {
   const student = await api().student();
   const responses = await Promise.all(
     Array.from({ length: 100 }, (_, index) => save(student, `No ${index}`, { q: `text ${index}` })),
@@ -77,7 +77,7 @@ test('of 100 concurrent saves ten are stored, and further saves are refused with
   });
 });
 
-test('the same search is saved only once, whatever its name and sort order, even by concurrent requests', async () => {
+test('one search can be saved once, with any name and sort order', async () => {
   const student = await api().student();
   const responses = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
@@ -95,7 +95,7 @@ test('the same search is saved only once, whatever its name and sort order, even
   expect((await save(await api().student(), 'Another', { minRating: 4, q: 'rust' })).status).toBe(201);
 });
 
-test('a repeated save with the same idempotency key saves once', async () => {
+test('repeated saves with one idempotency key store one search', async () => {
   const student = await api().student();
   const headers = { 'idempotency-key': 'the-same' };
   const body = { name: 'Rust', search: { q: 'rust' } };
@@ -107,7 +107,7 @@ test('a repeated save with the same idempotency key saves once', async () => {
   expect(await listed(student)).toHaveLength(1);
 });
 
-test('a student can neither see, rename nor delete a search of another student', async () => {
+test('a student cannot see, rename or delete a search of another student', async () => {
   const [owner, other] = [await api().student(), await api().student()];
   const { id } = (await save(owner)).body as SavedSearch;
   expect(await listed(other)).toEqual([]);

@@ -4,9 +4,9 @@ import { hoursOn } from './usual-week.ts';
 
 const context = (zone: string) => ({ zone, now: new Date(0), existing: [], daysOff: new Set<string>() });
 
-/** Input: zone, date, start and length. Expected: start in UTC and wall time of the end, or why the slot is skipped. */
+/** Zone, date, start and length; expected start in UTC and wall time of the end, or the reason to skip. */
 const SLOTS: [string, string, string, number, string, string][] = [
-  // The clocks go forward and back by half an hour, each at 02:00.
+  // The clocks change by half an hour at 02:00.
   ['Australia/Lord_Howe', '2025-10-05', '01:30 AM', 90, '2025-10-04T15:00', '2025-10-05 03:30 AM'],
   ['Australia/Lord_Howe', '2025-10-05', '01:45 AM', 30, '2025-10-04T15:15', '2025-10-05 02:45 AM'],
   ['Australia/Lord_Howe', '2025-10-05', '02:15 AM', 30, 'noSuchTime', ''],
@@ -25,18 +25,18 @@ const SLOTS: [string, string, string, number, string, string][] = [
   ['America/St_Johns', '2025-03-09', '02:45 AM', 30, 'noSuchTime', ''],
   ['America/St_Johns', '2025-11-02', '01:30 AM', 45, '2025-11-02T04:00', '2025-11-02 01:15 AM'],
   ['Asia/Kathmandu', '2025-06-01', '09:15 AM', 45, '2025-06-01T03:30', '2025-06-01 10:00 AM'],
-  // The clocks go forward at 02:45 and back at 03:45, so the skipped hour does not begin on the hour.
+  // The clocks go forward at 02:45 and back at 03:45.
   ['Pacific/Chatham', '2025-09-28', '02:15 AM', 45, '2025-09-27T13:30', '2025-09-28 04:00 AM'],
   ['Pacific/Chatham', '2025-09-28', '03:00 AM', 30, 'noSuchTime', ''],
   ['Pacific/Chatham', '2025-04-06', '03:15 AM', 90, '2025-04-05T13:30', '2025-04-06 03:45 AM'],
-  // The clocks go forward and back by an hour, in New York at 02:00 and in London at 01:00 UTC.
+  // The clocks change by an hour, in New York at 02:00 and in London at 01:00 UTC.
   ['America/New_York', '2025-03-09', '01:30 AM', 90, '2025-03-09T06:30', '2025-03-09 04:00 AM'],
   ['America/New_York', '2025-03-09', '02:15 AM', 45, 'noSuchTime', ''],
   ['America/New_York', '2025-11-02', '01:45 AM', 30, '2025-11-02T05:45', '2025-11-02 01:15 AM'],
   ['Europe/London', '2025-03-30', '12:45 AM', 90, '2025-03-30T00:45', '2025-03-30 03:15 AM'],
   ['Europe/London', '2025-03-30', '01:30 AM', 30, 'noSuchTime', ''],
   ['Europe/London', '2025-10-26', '01:15 AM', 90, '2025-10-26T00:15', '2025-10-26 01:45 AM'],
-  // The clocks change at midnight, so one date has no first hour, and another date repeats its last hour.
+  // The clocks change at midnight.
   ['America/Santiago', '2025-09-07', '12:30 AM', 30, 'noSuchTime', ''],
   ['America/Santiago', '2025-09-06', '11:30 PM', 90, '2025-09-07T03:30', '2025-09-07 02:00 AM'],
   ['America/Santiago', '2025-04-05', '11:15 PM', 45, '2025-04-06T02:15', '2025-04-05 11:00 PM'],
@@ -69,9 +69,7 @@ test.each(SLOTS)(
   },
 );
 
-/**
- * Input: zone, date and the usual slots of the date. Expected: start of each slot in UTC, or why the slot is skipped.
- */
+/** Zone, date and usual slots; expected start of each slot in UTC, or the reason to skip. */
 const WEEKS: [string, string, [string, 30 | 45 | 60 | 90][], string[]][] = [
   [
     'Australia/Lord_Howe',
@@ -93,8 +91,7 @@ const WEEKS: [string, string, [string, 30 | 45 | 60 | 90][], string[]][] = [
     ['2025-02-23T01:00', '2025-02-23T03:30'],
   ],
   ['Pacific/Apia', '2011-12-30', [['09:00 AM', 45]], ['noSuchTime']],
-  // In other weeks, the second slot starts when the first one ends. On this date, the clocks go forward during the
-  // first slot, so the two overlap.
+  // The clocks go forward during the first slot, so the slots overlap.
   [
     'America/St_Johns',
     '2025-03-09',

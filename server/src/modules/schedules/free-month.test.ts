@@ -15,10 +15,9 @@ const monthOf = async (reader: SignedIn, mentorId: number, query: Query): Promis
   expect(response.status).toBe(200);
   return response.body as FreeMonth;
 };
-/** The first day of the month after the next one, so that all its slots are in the future. */
+/** All slots of the month after next are in the future. */
 const laterMonth = () => `${addDays(`${new Date().toISOString().slice(0, 7)}-01`, 62).slice(0, 7)}-01`;
 
-/** Opens a slot at an instant. */
 const open = async (mentor: SignedIn, startsAt: string, minutes = 60) => {
   const [slot] = await api()
     .db.insert(slots)
@@ -57,7 +56,7 @@ test('a month counts the slots of each day in the time zone of the reader', asyn
   ]);
 });
 
-test('the next free day is returned, even if it is in another month', async () => {
+test('the next free day is returned, even from another month', async () => {
   const { student, mentor } = await api().pair();
   const month = new Date().toISOString().slice(0, 7);
   expect(await monthOf(student, mentor.id, { month, zone: 'UTC' })).toMatchObject({ days: [], next: null });
@@ -68,7 +67,7 @@ test('the next free day is returned, even if it is in another month', async () =
   expect(next).toBe(addDays(first, 1));
 });
 
-test('the counts of a month agree with the list of slots; vacations, bookings, rules and blocks exclude slots from both', async () => {
+test('the counts of a month agree with the list of slots', async () => {
   const { student, mentor } = await api().pair();
   const first = laterMonth();
   const month = first.slice(0, 7);
@@ -107,7 +106,7 @@ test('the counts of a month agree with the list of slots; vacations, bookings, r
   expect(await counted()).toEqual({});
 });
 
-test('a slot does not count if it is too short or overlaps another session of the student, except the session to be moved', async () => {
+test('a slot that is too short or overlaps a session of the student does not count', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, await api().mentor(), 24 * 70);
   const startsAt = session.startsAt.toISOString();
@@ -128,7 +127,7 @@ test('a slot does not count if it is too short or overlaps another session of th
   );
 });
 
-test('invalid parameters are refused, an unknown mentor has no free days, and a visitor who is not signed in gets 401', async () => {
+test('invalid parameters get 400, an unknown mentor has no free days, and a visitor gets 401', async () => {
   const { student, mentor } = await api().pair();
   for (const query of [
     { month: '2026-13', zone: 'UTC' },
@@ -188,7 +187,7 @@ const suggestedTo = async (student: SignedIn, mentorId: number, query: Query = {
 };
 const instant = (text: string) => new Date(text).toISOString();
 
-test('the soonest slot in the daytime of the reader is suggested for each of the first three days', async () => {
+test('for each of the first three days, the soonest daytime slot is suggested', async () => {
   const { student, mentor } = await api().pair();
   for (const day of [2, 3, 5, 6]) for (const hour of [4, 9, 11, 21]) await open(mentor, inDays(day, hour));
   await open(mentor, inDays(30, 9));
@@ -199,7 +198,7 @@ test('the soonest slot in the daytime of the reader is suggested for each of the
   );
 });
 
-test('a usual time of the student is preferred to times on earlier days, and the time of another session is not suggested', async () => {
+test('usual times of the student are preferred, and times of other sessions are not suggested', async () => {
   const { student, mentor } = await api().pair();
   const elsewhere = await api().mentor();
   const hoursUntil = (text: string) => Date.parse(text) / HOUR - Math.floor(Date.now() / HOUR);

@@ -9,7 +9,7 @@ import { type DatabaseHandle, run, statement } from '../../database/client/index
 import { hasSessionDuring } from '../sessions/student-session.ts';
 import { bookableSlots, freeFields, MOVING } from './schedules.repository.ts';
 
-/** The end of a session of $6 minutes, or of the slot if $6 is null. */
+/** A session lasts $6 minutes, or as long as its slot if $6 is null. */
 const end = `sl.starts_at + coalesce($6::int * interval '1 minute', sl.ends_at - sl.starts_at)`;
 
 /** Bookable slots that are long enough and do not overlap another session of the reader. */
@@ -20,13 +20,13 @@ const day = `(sl.starts_at AT TIME ZONE $3)::date`;
 const firstDay = `($2 || '-01')::date`;
 
 const clock = `(sl.starts_at AT TIME ZONE $3)::time`;
-/** Weekdays and times at which the reader, as a student, had sessions in the last half year. */
+/** Weekdays and times of the reader's sessions as a student in the last half year. */
 const habits = `SELECT DISTINCT extract(isodow FROM own.starts_at AT TIME ZONE $3) AS weekday, (own.starts_at AT TIME ZONE $3)::time AS clock
   FROM sessions own WHERE own.student_id = $5 AND own.status = 'CONFIRMED'
     AND own.starts_at < now() AND own.starts_at > now() - interval '180 days'`;
 const isUsual = `EXISTS (SELECT 1 FROM habits WHERE weekday = extract(isodow FROM sl.starts_at AT TIME ZONE $3) AND clock = ${clock})`;
 
-/** Selects the best slot of each day, then the best of these. Usual times come first, then the soonest times. */
+/** Selects the best slot of each day, and the best of these slots. Usual times come first. */
 const suggested = `SELECT starts_at, view || jsonb_build_object('isUsual', is_usual) AS view FROM (
   SELECT DISTINCT ON (${day}) sl.starts_at, ${isUsual} AS is_usual, jsonb_build_object(${freeFields}) AS view
   ${suitable} AND sl.starts_at < now() + interval '${SUGGESTED_DAYS} days'
@@ -49,9 +49,8 @@ const readMonth = statement<FreeMonth>(
 );
 
 /**
- * Counts the slots of a mentor that the reader can book on each day of a month, finds the next day with such a slot,
- * and suggests times. {@link bookableSlots} decides which slots can be booked, as in the lists of slots; slots that
- * are too short, or overlap another session of the reader, do not count here.
+ * Counts the slots that the reader can book on each day of a month, finds the next such day and suggests times. Unlike
+ * in lists of slots, slots that are too short or overlap a session of the reader do not count.
  */
 export async function readFreeMonth(
   { pool }: DatabaseHandle,

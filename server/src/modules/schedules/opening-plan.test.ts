@@ -18,7 +18,7 @@ const plan = (hours: [string, string][], existing: ReturnType<typeof slot>[] = [
   );
 
 describe('opening slots', () => {
-  it('missing slots are created in the mentor’s zone', () => {
+  it('a missing slot is created in the mentor’s zone', () => {
     const { create, skipped } = plan([['2026-12-01', '09:00 AM']]);
     expect(create).toEqual([
       {
@@ -31,7 +31,7 @@ describe('opening slots', () => {
     expect(skipped).toEqual([]);
   });
 
-  it('a booked slot is kept, and a closed one is reopened', () => {
+  it('a booked slot is kept, and a closed slot is reopened', () => {
     const existing = [slot(1, '2026-12-01T14:00:00Z', true, true), slot(2, '2026-12-01T15:00:00Z', false)];
     const result = plan(
       [
@@ -65,7 +65,7 @@ describe('opening slots', () => {
     expect(result.create).toEqual([]);
   });
 
-  it('a slot that is requested twice is created once, and one that overlaps it is skipped', () => {
+  it('a repeated request creates one slot, and an overlapping request is skipped', () => {
     const result = plan([
       ['2026-12-01', '09:00 AM'],
       ['2026-12-01', '09:00 AM'],
@@ -76,8 +76,7 @@ describe('opening slots', () => {
   });
 
   it('slots around a repeated hour do not overlap', () => {
-    // The first slot lasts from the first 01:00 AM to the second 01:00 AM. 02:00 AM is an hour after the second 01:00
-    // AM.
+    // The first slot ends at the second 01:00 AM, an hour before 02:00 AM.
     const earlier = new Date('2026-10-01T00:00:00Z');
     const result = planOpening(
       [
@@ -115,7 +114,7 @@ describe('lengths', () => {
     expect(skipped).toEqual([]);
   });
 
-  it('a slot that begins before an earlier one ends is skipped', () => {
+  it('a slot that begins during an earlier slot is skipped', () => {
     const { skipped } = planLengths([request('09:00 AM', 90), request('10:15 AM', 30)]);
     expect(skipped).toEqual([{ date: day, timeSlot: '10:15 AM', reason: 'overlap' }]);
   });
@@ -125,13 +124,13 @@ describe('lengths', () => {
     expect(result).toMatchObject({ kept: [1], resize: [], skipped: [] });
   });
 
-  it('a closed slot is reopened with the requested length, or with 60 minutes if none is requested', () => {
+  it('a closed slot is reopened with the requested length or 60 minutes', () => {
     const closed = [slot(1, nine, false, false, 90)];
     expect(ends(planLengths([request('09:00 AM', 30)], closed).reopen)).toEqual(['14:30']);
     expect(ends(planLengths([request('09:00 AM')], closed).reopen)).toEqual(['15:00']);
   });
 
-  it('a free slot is shortened, and another slot gets the freed time, in any order of the requests', () => {
+  it('another slot can get the freed time of a shortened slot', () => {
     const existing = [slot(1, nine, true, false, 90)];
     for (const requests of [
       [request('09:30 AM', 30), request('09:00 AM', 30)],
@@ -160,7 +159,7 @@ describe('lengths', () => {
     });
   });
 
-  it('without `canResize`, as for the usual week, a request for another length of an open slot is skipped', () => {
+  it('without `canResize`, a request for another length of an open slot is skipped', () => {
     const result = planLengths([request('09:00 AM', 30)], [slot(1, nine, true)], false);
     expect(result).toMatchObject({ resize: [], kept: [], skipped: [{ reason: 'overlap' }] });
   });

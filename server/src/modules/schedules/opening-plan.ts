@@ -5,14 +5,13 @@ const MINUTE = 60_000;
 
 export type SkipReason = ScheduleChange['skipped'][number]['reason'];
 
-/** A slot to open. If `minutes` is missing, an open slot keeps its length, and others get {@link SESSION_MINUTES}. */
+/** A slot to open. Without `minutes`, an open slot keeps its length, and other slots get {@link SESSION_MINUTES}. */
 export interface RequestedSlot extends WallTime {
   minutes?: number | undefined;
 }
 
 /** The result of planning. */
 export interface OpeningPlan {
-  /** Slots to create. */
   create: NewSlot[];
   /** Closed slots to reopen, with their new ends. */
   reopen: ChangedSlot[];
@@ -30,9 +29,7 @@ export interface PlanContext {
   /** The mentor's slots around the requested times, including closed slots. */
   existing: SlotRow[];
   daysOff: ReadonlySet<string>;
-  /**
-   * Whether a free open slot gets the requested length. If not, a request with another length is skipped as an overlap.
-   */
+  /** Whether a free open slot gets the requested length. If false, the request is skipped as an overlap. */
   canResize?: boolean;
 }
 
@@ -53,7 +50,6 @@ const spanOf = ({ startsAt, endsAt }: SlotRow): Span => ({
   end: endsAt.getTime(),
 });
 
-/** Whether the request starts at the time of an open slot but has another length. */
 const changesLength = ({ start, current, minutes }: TimedRequest): boolean =>
   start !== undefined &&
   current?.isOpen === true &&
@@ -61,10 +57,8 @@ const changesLength = ({ start, current, minutes }: TimedRequest): boolean =>
   current.endsAt.getTime() - start !== minutes * MINUTE;
 
 /**
- * Plans which requested slots can be opened. A slot is skipped if it is past or on a day off, if the clocks of the zone
- * skip its time, if it overlaps another open slot (decisions 3, 10 and 11), or if it is booked and another length is
- * requested. Of overlapping requests, the first in the list is opened. A slot has its full length even if the clocks
- * change during it (ADR 74).
+ * Plans which requested slots can be opened (decisions 3, 10 and 11). Of overlapping requests, the first in the list is
+ * opened. A slot has its full length even if the clocks change during the slot (ADR 74).
  */
 export function planOpening(
   requests: RequestedSlot[],
@@ -76,7 +70,7 @@ export function planOpening(
     const start = instantOf(request, zone)?.getTime();
     return { ...request, start, current: start === undefined ? undefined : byStart.get(start) };
   });
-  // The time of a slot that gets another length is available to the other requested slots.
+  // Other requested slots can use the time of a slot that gets another length.
   const resized = new Set(
     canResize
       ? timed

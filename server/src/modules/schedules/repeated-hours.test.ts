@@ -7,7 +7,6 @@ const api = useTestApi();
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** When the clocks of a zone next go back, and by how many minutes. */
 function nextRepeat(zone: string) {
   const from = Math.floor(Date.now() / DAY + 2) * DAY;
   const change = clockChanges(zone, from, from + 362 * DAY).find(({ minutes }) => minutes < 0);
@@ -42,7 +41,6 @@ test.each(ZONES)('only the first occurrence of a repeated time in %s can be open
     mentor.client.post('/schedules/save', [
       { teacherId: mentor.id, ...wallTimeAt(new Date(instant), zone), available: true, minutes },
     ]);
-  // The slot starts 15 minutes before the change and ends 75 minutes after it.
   expect((await save(at - 15 * MINUTE, 90)).status).toBe(200);
   const end = at + 75 * MINUTE;
   const { date } = wallTimeAt(new Date(at), zone);
@@ -52,7 +50,7 @@ test.each(ZONES)('only the first occurrence of a repeated time in %s can be open
   expect(listed.map(({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)])).toEqual([
     [at - 15 * MINUTE, end],
   ]);
-  // A request cannot name the second occurrence, so the test inserts the slot. The database refuses the overlap.
+  // A request cannot name the second occurrence, so the test inserts the slot.
   await expect(insert(mentor, zone, at + 15 * MINUTE, 30)).rejects.toMatchObject({
     cause: { constraint: 'slots_no_overlap' },
   });
@@ -61,7 +59,7 @@ test.each(ZONES)('only the first occurrence of a repeated time in %s can be open
   expect((await save(after, 30)).status).toBe(200);
 });
 
-test.each(ZONES)('slots at both occurrences of a time in %s are sorted by instant', async (zone) => {
+test.each(ZONES)('slots in a repeated hour in %s are sorted by instant', async (zone) => {
   const { at, minutes } = nextRepeat(zone);
   const mentor = await api().mentor({ timeZone: zone });
   const student = await api().student({ timeZone: zone });

@@ -28,8 +28,8 @@ const write = (table: 'slots' | 'sessions') =>
 const updateOf = { slots: write('slots'), sessions: write('sessions') };
 
 /**
- * Prepares a mentor's schedule for another time zone. Upcoming slots and sessions keep their instants and get the wall
- * times of the new zone (decision 3). The caller then changes the account's zone in the same transaction.
+ * Gives upcoming slots and sessions the wall times of another zone, with unchanged instants (decision 3). The caller
+ * changes the zone of the account in the same transaction.
  */
 export async function rezoneSchedule(
   { $client }: Transaction,

@@ -8,8 +8,8 @@ import { isBusy, isFree, isUnclaimed, isVisible, takesRequests } from '../mentor
 type Row = { view: Slot };
 
 /**
- * SQL: joins what takes slot `sl`: the live (pending or confirmed) session `held`, or the group session `g`. The
- * sessions of the seats of a group session are not joined.
+ * SQL: joins the live session `held` or the group session `g` that takes slot `sl`. Seats of group sessions are not
+ * joined.
  */
 const heldBy = `LEFT JOIN sessions held ON held.slot_id = sl.id AND held.status IN ('PENDING', 'CONFIRMED')
     AND held.group_session_id IS NULL
@@ -22,10 +22,10 @@ const fieldsOf = (
   'available', ${isAvailable}, 'isAvailable', ${isAvailable},
   'startsAt', ${isoInstant('sl.starts_at')}, 'endsAt', ${isoInstant('sl.ends_at')}, 'timeZone', sl.time_zone`;
 const slotFields = fieldsOf(`sl.is_open AND NOT ${isTaken}`);
-/** The fields of a slot that can be booked: it is open, and no session or group session takes it. */
+/** SQL: the fields of a slot that can be booked. */
 export const freeFields = fieldsOf('true');
 
-/** SQL: the id of session $4, which is to be moved, if reader $5 takes part in it; otherwise null. */
+/** SQL: the id of session $4, which is to be moved; null if reader $5 does not take part. */
 export const MOVING = `(SELECT moved.id FROM sessions moved WHERE moved.id = $4 AND $5 IN (moved.student_id, moved.mentor_id))`;
 
 /** SQL: the slots `sl` of mentor $1 that reader $5 can book now. */
@@ -63,8 +63,8 @@ const byIds = statement<Row>(
 );
 
 /**
- * Slots of a mentor between two dates, inclusive. The owner gets all open slots; others get the bookable slots
- * (decision 8), or none if the mentor or the reader has blocked the other (ADR 42).
+ * Lists the slots of a mentor between two dates, inclusive. The owner gets all open slots; others get the bookable
+ * slots (decision 8).
  *
  * @param range.moving a session of the reader that is to be moved: it does not count for the booking rules (ADR 75)
  */
@@ -116,8 +116,8 @@ export async function lockSchedule(client: PoolClient, mentorId: number): Promis
 }
 
 /**
- * Locks the slots that start between two instants. A booking in progress finishes first, and the returned slots show
- * it. A later booking waits for this transaction.
+ * Locks the slots that start between two instants, so that concurrent bookings wait. Returns the slots after earlier
+ * bookings.
  */
 export async function lockSlotsBetween(
   client: PoolClient,
@@ -172,7 +172,7 @@ export async function writeSlots(
   return (await run(client, insertSlots, values)).map(({ id }) => id);
 }
 
-/** A slot without a live session, with its new end. Ended and cancelled sessions store their own times. */
+/** A slot without a live session, with its new end. */
 export type ChangedSlot = Pick<SlotRow, 'id' | 'endsAt'>;
 
 /** Opens slots, if they are closed, and sets their ends. */
@@ -181,7 +181,7 @@ export async function reopenSlots(client: PoolClient, slots: ChangedSlot[]): Pro
   await run(client, reopen, [slots.map(({ id }) => id), slots.map(({ endsAt }) => endsAt)]);
 }
 
-/** Closes slots; a trigger rejects closing a booked one. */
+/** Closes slots. A trigger refuses booked slots. */
 export async function closeSlots(client: PoolClient, ids: number[]): Promise<void> {
   if (ids.length > 0) await run(client, close, [ids]);
 }

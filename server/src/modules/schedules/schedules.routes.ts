@@ -14,9 +14,9 @@ import {
 } from './templates.service.ts';
 import { readVacation, removeVacation, setVacation } from './vacations.service.ts';
 
-/** Limits changes to one mentor's schedule, because all browsers that show the mentor refetch after each change. */
+/** Per mentor. Browsers that show the mentor refetch after each change. */
 const CHANGES: Limit = { name: 'schedule-changes', max: 600, seconds: 3_600 };
-/** The stricter limit for changes of whole weeks. */
+/** Changes of whole weeks. */
 const WEEKS: Limit = { name: 'schedule-weeks', max: 120, seconds: 3_600 };
 
 /** Availability (spec 7, "Schedules", and extras). */

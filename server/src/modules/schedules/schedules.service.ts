@@ -23,13 +23,10 @@ import {
 } from './schedules.repository.ts';
 
 const DAY = 86_400_000;
-/**
- * Maximum number of future open slots of a mentor, because sorting mentors by next free slot reads all these slots. At
- * 40 hours a week, it is enough for more than a year, even with slots of 30 minutes.
- */
+/** Sorting mentors by next free slot reads all these slots. The maximum suffices for a year of 40 hours a week. */
 const OPEN_SLOTS_MAX = 5_000;
 
-/** The range of the dates, with one more day on either side. A day is longer than any zone offset or session. */
+/** Adds a day on either side, because a day is longer than any zone offset or session. */
 function rangeAround(dates: string[]): [Date, Date] {
   const sorted = [...dates].sort();
   return [
@@ -47,7 +44,7 @@ export const refusals: Record<SkipReason, () => DomainError> = {
   booked: () => conflict('This hour is booked, so its length cannot change.'),
 };
 
-/** A mentor's schedule, locked for a change: the zone, and the slots on and around some dates. */
+/** A locked schedule: the zone, and the slots on and around some dates. */
 export interface LockedSchedule {
   zone: string;
   existing: SlotRow[];
@@ -64,7 +61,7 @@ async function refuseTooMany(client: PoolClient, mentorId: number): Promise<void
 }
 
 /**
- * Locks a mentor's schedule on and around some dates, so that concurrent changes to it are serialized.
+ * Locks a schedule on and around some dates, so that concurrent changes are serialized.
  *
  * @throws 404 for a deleted mentor
  */
@@ -80,8 +77,8 @@ export async function lockForChange(
     zone,
     existing,
     open: async ({ create, reopen, resize }) => {
-      // Resized slots are closed first, because a reopened slot may need time that a shortened slot frees. Closing a
-      // slot also withdraws its offer to a waiting student, which was for the old length.
+      // Resized slots are closed first, because a reopened slot may need their time. Closing also withdraws an offer of
+      // the old length to a waiting student.
       await closeSlots(
         client,
         resize.map(({ id }) => id),
@@ -108,10 +105,7 @@ export function changeSchedule<Result>(
   );
 }
 
-/**
- * Notifies clients that slots of the mentor have changed. One date is enough, because clients refetch all dates of the
- * mentor that they show.
- */
+/** Notifies clients that slots of the mentor have changed. Clients refetch all dates, so one date is enough. */
 export function announceSchedule({ announcer, now }: Services, mentorId: number): void {
   announcer.announceSlots(mentorId, now().toISOString().slice(0, 10));
 }
@@ -122,10 +116,9 @@ const findAt = (existing: SlotRow[], wall: WallTime, zone: string) => {
 };
 
 /**
- * Opens or closes the listed slots, all or none (decision 10). A booked slot stays booked. A free slot gets the length
- * that is sent with it (ADR 74).
+ * Opens or closes the listed slots, all or none (decision 10). A free slot gets the sent length (ADR 74).
  *
- * @returns the listed slots in their new state, without those that never existed
+ * @returns the listed slots in their new state, without slots that never existed
  * @throws 400 for a past or nonexistent time; 409 for an overlap, a new length of a booked slot, or too many open slots
  */
 export async function saveSchedule(
@@ -137,7 +130,7 @@ export async function saveSchedule(
   const saved = await changeSchedule(services, actor.id, dates, async (schedule, { $client }) => {
     const { zone, existing } = schedule;
     const closing = body.filter(({ available }) => !available);
-    // Past and nonexistent times are refused, whether the slot is to be opened or closed.
+    // Past and nonexistent times are refused even for slots to close.
     const check = planOpening(body, { zone, now: services.now(), existing: [], daysOff: new Set() });
     const wrong = check.skipped.find(({ reason }) => reason !== 'overlap');
     if (wrong) throw refusals[wrong.reason]();
@@ -165,7 +158,7 @@ export async function saveSchedule(
   return saved;
 }
 
-/** Closes those of the given slots that are free; booked slots are unchanged (decision 9). */
+/** Closes only free slots (decision 9). */
 async function closeTimes(
   services: Services,
   actor: Actor,
@@ -199,8 +192,10 @@ const countOwn = statement<{ own: number }>(
 );
 
 /**
- * `POST /schedules/set-unavailable` (decision 9): closes slots of the mentor who calls it. A call by a student changes
- * nothing, and gets 403 unless the student has booked each of the slots. Everybody else gets 403.
+ * `POST /schedules/set-unavailable` (decision 9): closes slots of the calling mentor. A call by a student changes
+ * nothing.
+ *
+ * @throws 403 for others, and for a student who has not booked each of the slots
  */
 export async function setUnavailable(
   services: Services,

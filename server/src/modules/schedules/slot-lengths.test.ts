@@ -22,7 +22,7 @@ const lengthsOn = async (reader: { client: Mentor['client'] }, mentor: { id: num
   );
 };
 
-test('a mentor opens slots of 30, 45, 60 and 90 minutes, and a student books one with its length', async () => {
+test('a mentor opens slots of 30, 45, 60 and 90 minutes, and a student books 90 minutes', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const saved = await save(
     mentor,
@@ -67,7 +67,7 @@ test.each([
   expect(await lengthsOn(mentor, mentor)).toHaveLength(status === 200 ? 1 : 0);
 });
 
-test('a mentor can change the length of a free slot but not of a booked slot, and a save without a length keeps the length', async () => {
+test('a mentor can change the length of a free slot, but not of a booked slot', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   await save(mentor, { date: DAY, timeSlot: '09:00 AM', minutes: 90 });
   const split = await save(
@@ -103,7 +103,7 @@ test('a mentor can change the length of a free slot but not of a booked slot, an
   expect(await lengthsOn(mentor, mentor)).toEqual(lengths);
 });
 
-test('a closed slot can be opened again with another length; the start and end of its cancelled session stay', async () => {
+test('a closed slot can be reopened with another length; its cancelled session keeps start and end', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const session = await createSession(api().db, student, mentor, 24 * 9, {
     status: 'CANCELLED',
@@ -121,7 +121,7 @@ test('a closed slot can be opened again with another length; the start and end o
   expect(await api().db.select().from(slots).where(eq(slots.mentorId, mentor.id))).toHaveLength(1);
 });
 
-test('of two concurrent saves that overlap, one succeeds and the other is refused as a whole', async () => {
+test('of two concurrent saves that overlap, one is refused as a whole', async () => {
   const mentor = await api().mentor();
   const responses = await Promise.all([
     save(mentor, { date: DAY, timeSlot: '09:00 AM', minutes: 90 }),
@@ -138,7 +138,7 @@ test('of two concurrent saves that overlap, one succeeds and the other is refuse
   expect([1, 2]).toContain((await lengthsOn(mentor, mentor)).length);
 });
 
-test('a session has the length of its slot, even if the booking and a change of the length are concurrent', async () => {
+test('a booking during a change of the slot length gets the length of the slot', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   await save(mentor, { date: DAY, timeSlot: '09:00 AM' });
   const [booked, changed] = await Promise.all([
@@ -158,7 +158,7 @@ test('a session has the length of its slot, even if the booking and a change of 
   else expect(booked.status).toBe(409);
 });
 
-test('a booking or a move with another length than that of the slot is refused', async () => {
+test('a booking or move with a wrong slot length is refused', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const at = { date: DAY, timeSlot: '09:00 AM' };
   await save(mentor, { ...at, minutes: 30 }, { date: DAY, timeSlot: '11:00 AM' });
@@ -182,7 +182,7 @@ test('a booking or a move with another length than that of the slot is refused',
   expect((await move(30)).body).toMatchObject({ duration: '30 minutes' });
 });
 
-test('applying the usual week and copying a week keep the lengths of slots; a usual week with overlapping slots is refused', async () => {
+test('applying or copying a week keeps slot lengths; a usual week with overlaps is refused', async () => {
   const mentor = await api().mentor();
   const from = addDays(new Date().toISOString().slice(0, 10), 10);
   const weekday = weekdayOf(from);
@@ -243,7 +243,7 @@ test('the next free slot of a mentor is shown with its own length', async () => 
   expect(body).toMatchObject({ nextSlot: { startsAt: start.toISOString(), endsAt } });
 });
 
-test('a slot that is offered to a waiting student is offered again if its length changes', async () => {
+test('an offered slot is offered again after a change of its length', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   expect((await student.client.put(`/waiting-list/${mentor.id}`, {})).status).toBe(200);
   const at = wallTime(hoursFromNow(100));

@@ -68,7 +68,6 @@ const summaryOf = ({ skipped }: OpeningPlan, opened: number): ScheduleChange => 
   skipped,
 });
 
-/** Opens the selected slots where possible; the others are reported as skipped. */
 async function openMany(
   services: Services,
   mentorId: number,
@@ -105,7 +104,7 @@ export function applyTemplate(
   return openMany(services, mentorId, dates, (_existing, hours) => hoursOn(dates, hours));
 }
 
-/** Copies the open slots, booked or not, of the seven days from `from` to the seven days from `to`. */
+/** Copies the open slots of the seven days from `from` to the seven days from `to`. */
 export function copyWeek(
   services: Services,
   mentorId: number,
@@ -134,7 +133,7 @@ export async function listDaysOff(
   return { dates: rows.map(({ date }) => date) };
 }
 
-/** Takes a day off and closes its free slots (booked slots are reported as skipped), or cancels the day off. */
+/** Takes a day off and closes its free slots, or cancels the day off. Booked slots are reported as skipped. */
 export async function setDayOff(
   services: Services,
   mentorId: number,

@@ -9,10 +9,7 @@ const CASES = CLOCK_ZONES.flatMap(([zone, years]) => {
   return days.map((at): [string, string, number] => [zone, new Date(at).toISOString(), at]);
 });
 
-/**
- * Computes the expected start and end of each slot, or why it is skipped, from the wall time that the zone shows at
- * each instant.
- */
+/** Computes the expected result from the wall times that the zone shows at each instant. */
 function expectedOf(
   zone: string,
   around: number,
@@ -30,7 +27,6 @@ function expectedOf(
   });
 }
 
-/** The result of planning a usual week with the given slots, in the form of {@link expectedOf}. */
 function plannedOf(zone: string, hours: { date: string; timeSlot: string; minutes: number }[]) {
   const usual = hours.map(({ date, timeSlot, minutes }) => ({
     weekday: weekdayOf(date),
@@ -55,8 +51,7 @@ function plannedOf(zone: string, hours: { date: string; timeSlot: string; minute
 test.each(CASES)('the usual week in %s is planned correctly around %s', (zone, _at, around) => {
   const quarters = quartersAround(zone, around);
   for (const minutes of SLOT_LENGTHS)
-    // The slots are consecutive. The first slot starts at 0:00, in the next pass at 0:15, and so on until one slot
-    // length is covered.
+    // The slots are consecutive. Each pass starts a quarter of an hour later.
     for (let offset = 0; offset < minutes / 15; offset += 1) {
       const hours = quarters
         .filter((_, index) => index % (minutes / 15) === offset)

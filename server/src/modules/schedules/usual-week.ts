@@ -8,7 +8,7 @@ const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 /**
- * Rejects slots that overlap in a week without clock changes, including Sunday night with Monday morning.
+ * Refuses overlapping slots in a week without clock changes; Monday follows Sunday.
  *
  * @throws 400
  */

@@ -21,7 +21,7 @@ const write = statement(
   `INSERT INTO vacations (mentor_id, first_date, last_date, note) VALUES ($1, $2, $3, $4)
    ON CONFLICT (mentor_id) DO UPDATE SET first_date = excluded.first_date, last_date = excluded.last_date, note = excluded.note`,
 );
-/** Withdraws the waiting list's offers of slots during the vacation (ADR 60). */
+/** Withdraws offers of slots during the vacation (ADR 60). */
 const endOffers = statement(
   'vacations_end_offers',
   `DELETE FROM slot_offers o USING slots sl
@@ -38,7 +38,7 @@ const findOpenSlot = statement<{ id: number }>(
     WHERE sl.is_open AND sl.starts_at > now() LIMIT 1`,
 );
 
-/** A mentor's vacation; null if there is none, or if it has ended in the mentor's zone. */
+/** A mentor's vacation; null without one, or if the vacation has ended in the mentor's zone. */
 export async function readVacation({ database, now }: Services, mentorId: number): Promise<OwnVacation> {
   const [found] = await run(database.pool, read, [mentorId]);
   if (!found || found.until < dateIn(found.zone, now().getTime())) return { vacation: null };
@@ -46,7 +46,7 @@ export async function readVacation({ database, now }: Services, mentorId: number
   return { vacation: { from, until, note } };
 }
 
-/** Whether the date ranges contain upcoming open slots, which the change shows to students or hides from them. */
+/** Whether the date ranges contain upcoming open slots. */
 async function changesSlots(
   client: PoolClient,
   mentorId: number,
@@ -57,8 +57,8 @@ async function changesSlots(
 }
 
 /**
- * Sets or replaces the vacation. Locks the slots on its dates, so that a booking in progress finishes first and a later
- * booking sees the vacation. Sessions and slots are unchanged; offers of slots on these dates are withdrawn.
+ * Sets or replaces the vacation. Locks the slots on its dates, so that a concurrent booking finishes first or is
+ * refused. Sessions and slots are unchanged; offers are withdrawn.
  *
  * @throws 400 for a vacation that has ended or is too far ahead
  */
@@ -86,7 +86,7 @@ export async function setVacation(
   return { vacation: { from, until, note } };
 }
 
-/** Removes the vacation, if there is one; free slots on its dates can be booked again. */
+/** Removes the vacation, if there is one. */
 export async function removeVacation(services: Services, mentorId: number): Promise<OwnVacation> {
   const hasChanged = await changeSchedule(services, mentorId, [], async (_schedule, { $client }) =>
     changesSlots($client, mentorId, await run($client, remove, [mentorId])),

@@ -23,7 +23,7 @@ const book = (student: SignedIn, slot: { mentorId: number; date: string; timeSlo
 const freeOn = async (reader: SignedIn, mentor: SignedIn, date: string) =>
   (await reader.client.get(`/schedules/available/${mentor.id}/${date}`)).body;
 
-test('free slots in a vacation are neither shown to students nor bookable until the vacation is removed', async () => {
+test('free slots in a vacation are neither shown to students nor bookable', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const [away, later] = [await createSlot(api().db, mentor, 80), await createSlot(api().db, mentor, 300)];
   const set = await setVacation(mentor, away.date, away.date, 'Hiking');
@@ -48,7 +48,7 @@ test('free slots in a vacation are neither shown to students nor bookable until 
   expect((await book(student, away)).status).toBe(201);
 });
 
-test('a request within a vacation can still be accepted, and no session can be moved into the vacation', async () => {
+test('in a vacation, a request can be accepted, but no session can be moved there', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const request = await createSession(api().db, student, mentor, 80, {
     status: 'PENDING',
@@ -66,7 +66,7 @@ test('a request within a vacation can still be accepted, and no session can be m
   expect(moved.status).toBe(409);
 });
 
-test('a new vacation replaces the former one, and a day off stays closed after the vacation', async () => {
+test('a new vacation replaces the former vacation, and a day off stays closed', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const [first, second] = [await createSlot(api().db, mentor, 80), await createSlot(api().db, mentor, 200)];
   await mentor.client.put(`/schedules/days-off/${mentor.id}`, { date: first.date, off: true });
@@ -103,7 +103,7 @@ test('a vacation that has ended in the mentor’s zone is not returned', async (
   expect(await vacationOf(mentor)).toBeNull();
 });
 
-test('only the mentor can read and change the vacation in their schedule', async () => {
+test('only the mentor can read and change the vacation', async () => {
   const [mentor, other, student] = [await api().mentor(), await api().mentor(), await api().student()];
   const path = `/schedules/vacation/${mentor.id}`;
   for (const { client } of [other, student, await api().admin()]) {
@@ -113,7 +113,7 @@ test('only the mentor can read and change the vacation in their schedule', async
   }
 });
 
-test('concurrent changes leave one vacation, and bookings within it are refused while it changes', async () => {
+test('concurrent changes leave one vacation, and bookings during a change are refused', async () => {
   const mentor = await api().mentor();
   const slots = await Promise.all(
     Array.from({ length: 12 }, (_, index) => createSlot(api().db, mentor, 100 + index * 2)),
@@ -131,7 +131,7 @@ test('concurrent changes leave one vacation, and bookings within it are refused 
   expect(rows).toHaveLength(1);
 });
 
-test('a booking that started before a vacation was committed waits for it and is refused', async () => {
+test('a booking waits for the commit of a vacation and is refused', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const slot = await createSlot(api().db, mentor, 120);
   const { pool } = api().services.database;

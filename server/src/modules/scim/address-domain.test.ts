@@ -28,7 +28,7 @@ test.each(['elsewhere.test', 'sub.campus.test', 'campus.test.evil.test', 'evilca
   },
 );
 
-test('an account cannot get an address of a foreign domain; after the refusal, the account can still be deactivated', async () => {
+test('an account cannot get a foreign address, and can be deactivated after the refusal', async () => {
   const { id } = (await directory.create(at('campus.test'))).body;
   const move = { op: 'replace', path: 'emails[type eq "work"].value', value: 'moved@elsewhere.test' };
   expect((await directory.patch(id, move)).status).toBe(400);

@@ -13,8 +13,8 @@ const count = statement<{ count: number }>(
 );
 
 /**
- * Whether the domain of an e-mail address belongs to an institution. In a transaction, the result `true` holds until
- * the transaction ends, because a concurrent removal of the domain waits.
+ * Whether the domain of an e-mail address belongs to an institution. The lock keeps the domain until the transaction
+ * ends.
  */
 export async function isOwnDomain(
   client: Pool | Transaction['$client'],
@@ -26,7 +26,7 @@ export async function isOwnDomain(
 }
 
 /**
- * Accepts e-mail addresses of an institution's own domains.
+ * Accepts only e-mail addresses of the institution's own domains.
  *
  * @throws 400 for other addresses, with the domain in the message
  */

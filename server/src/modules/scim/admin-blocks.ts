@@ -8,7 +8,7 @@ const note = statement<{ id: number }>(
 
 /**
  * Records that an admin has blocked an account, so that its institution cannot lift the block. The caller has locked
- * the account's row.
+ * the account.
  *
  * @returns false if a block by an admin is recorded already, or if no institution has created the account
  */
@@ -20,8 +20,5 @@ const lift = statement(
   'UPDATE scim_users SET admin_blocked = false, active = true, updated_at = now() WHERE account_id = $1',
 );
 
-/**
- * Clears the recorded blocks of an account by an admin and by its institution. The caller has locked the account's row,
- * and sets its status.
- */
+/** Clears the recorded blocks of an account. The caller has locked the account, and sets its status. */
 export const liftBlocks = ({ $client }: Transaction, accountId: number) => run($client, lift, [accountId]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const logIn = (email: string) => api().browser().post('/students/login', { email, password: PASSWORD });
 
-test('a deactivated person is signed out at once and cannot sign in until activated again; sessions stay booked', async () => {
+test('a deactivated person is signed out and cannot sign in; sessions stay booked', async () => {
   const { id } = (await directory.create(newPerson())).body;
   const self = await signInProvisioned(api(), id);
   const session = await createSession(api().db, self, await api().mentor(), 50, { status: 'CONFIRMED' });
@@ -41,7 +41,7 @@ test('an institution cannot lift a block that an admin has set', async () => {
   await directory.patch(id, { op: 'replace', value: { active: true } });
   expect(await readAccount(api(), id)).toMatchObject({ status: 'blocked' });
 
-  // The result is the same if the account was deactivated before the admin blocked it.
+  // The order of deactivation and block does not matter.
   await block(id, 'active');
   await directory.patch(id, DEACTIVATE);
   await block(id, 'blocked');
@@ -59,12 +59,11 @@ test('an admin can unblock an account that its institution has deactivated', asy
   expect(await readAccount(api(), id)).toMatchObject({ status: 'blocked' });
   await admin.client.put(`/admin/students/${id}/status`, { status: 'active' });
   expect((await directory.get(`/Users/${id}`)).body.active).toBe(true);
-  // The directory can deactivate it again.
   await directory.patch(id, DEACTIVATE);
   expect(await readAccount(api(), id)).toMatchObject({ status: 'blocked' });
 });
 
-test('a removed user is blocked, hidden from the directory, and reactivated with the same account if created again', async () => {
+test('a removed user is blocked and hidden; a new creation reactivates the account', async () => {
   const person = newPerson();
   const { id } = (await directory.create(person)).body;
   const self = await signInProvisioned(api(), id);
@@ -79,14 +78,13 @@ test('a removed user is blocked, hidden from the directory, and reactivated with
   });
   expect((await self.client.get('/auth/session')).status).toBe(401);
 
-  // Creating the same person again reactivates the same account.
   const again = await directory.create({ ...person, externalId: 'rehired' });
   expect(again.status).toBe(201);
   expect(again.body).toMatchObject({ id, externalId: 'rehired', active: true });
   expect(await readAccount(api(), id)).toMatchObject({ status: 'active' });
 });
 
-test('the directory can create a new account for a person whose account was deleted', async () => {
+test('the directory can create a new account for a deleted person', async () => {
   const admin = await api().admin();
   const person = newPerson();
   const { id } = (await directory.create(person)).body;

@@ -38,7 +38,7 @@ describe('Entra', () => {
     expect(account?.status).toBe('blocked');
   });
 
-  test('creates a user with booleans as strings, and with attributes that are not stored', async () => {
+  test('creates a user with booleans as strings and unknown attributes', async () => {
     const person = newPerson();
     const created = await directory.create({
       ...person,
@@ -68,7 +68,7 @@ describe('Entra', () => {
     expect(body.name).toEqual({ givenName: 'Amal', familyName: 'Sayed' });
   });
 
-  test('changes several attributes, of which some are not stored', async () => {
+  test('changes stored and unknown attributes', async () => {
     const { id } = await createPerson();
     const response = await directory.patch(
       id,
@@ -113,7 +113,7 @@ describe('Entra', () => {
 });
 
 describe('Okta', () => {
-  test('deactivates a user with an object without a path, and activates the user again', async () => {
+  test('deactivates and activates a user with an object without a path', async () => {
     const { id } = await createPerson();
     expect((await directory.patch(id, { op: 'replace', value: { active: false } })).body.active).toBe(false);
     expect((await directory.patch(id, { op: 'replace', value: { active: true } })).body.active).toBe(true);
@@ -144,7 +144,7 @@ describe('Okta', () => {
     expect(body.name).toEqual({ givenName: 'Amal' });
   });
 
-  test('sends several addresses, of which the primary one is stored', async () => {
+  test('sends several addresses, and the primary address is stored', async () => {
     const { userName } = newPerson();
     const created = await directory.create({
       ...newPerson(),
@@ -156,7 +156,7 @@ describe('Okta', () => {
     expect(created.body.emails).toEqual([{ value: userName, type: 'work', primary: true }]);
   });
 
-  test('sends a user name that is not an address, or an address only as the user name', async () => {
+  test('sends a user name that is not an address, or a user without `emails`', async () => {
     const named = await directory.create(newPerson({ userName: 'noor.h' }));
     expect(named.body.userName).toBe('noor.h');
     const { userName } = newPerson();

@@ -7,17 +7,13 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * The names of the attributes that are read, by lower-case name, because names are case-insensitive. `roles` is read
- * because it can make a new user a mentor, but it is not stored.
- */
+/** Attribute names are case-insensitive. `roles` can make a new user a mentor, but is not stored. */
 const ATTRIBUTES = new Map(
   [...userDefinition.attributes.map(({ name }) => name), 'id', 'externalId', 'roles'].map((name) => [
     name.toLowerCase(),
     name,
   ]),
 );
-/** The names of the sub-attributes that are read, by lower-case name. */
 const PARTS = new Map(
   ['formatted', 'familyName', 'givenName', 'value', 'type', 'primary'].map((name) => [
     name.toLowerCase(),
@@ -51,7 +47,6 @@ function readParts(value: unknown): unknown {
   return Object.fromEntries(parts);
 }
 
-/** Converts the value of an attribute to the form of the schema. */
 function readValue(attribute: string, value: unknown): unknown {
   if (attribute === 'emails') return readParts(isFields(value) ? [value] : value);
   if (attribute === 'name') return readParts(value);
@@ -59,7 +54,7 @@ function readValue(attribute: string, value: unknown): unknown {
   return BOOLEANS.has(attribute) ? readBoolean(single) : single;
 }
 
-/** A path in the spelling of the schema; undefined if it is not stored. @throws 400 for an unsupported filter */
+/** @returns the path as the schema spells it; undefined if not stored. @throws 400 for an unsupported filter */
 function readPath(path: string): string | undefined {
   // scimmy takes exponential time to parse a filter with many alternatives (`or`) in a path.
   if (path.length > 300 || isAmbiguous(path) || /\(|\bor\b|\bnot\b/i.test(path.replace(/"[^"]*"/g, '')))
@@ -102,9 +97,8 @@ function readOperation(op: string, path: string, value: unknown): Operation[] {
 const OPERATIONS_MAX = 100;
 
 /**
- * The operations of a PATCH in the form of RFC 7644, one for each attribute. Accepts the departures of Entra and Okta
- * from the RFC: capitalized operations, booleans as strings, values in lists, dotted names and namespaces in objects
- * without a path, and attributes that are not stored.
+ * Reads the operations of a PATCH in the form of RFC 7644, one for each attribute. Accepts the departures of Entra and
+ * Okta from the RFC.
  *
  * @throws 400 for a body that is not a valid PATCH, an unsupported path, or too many operations
  */
@@ -128,14 +122,14 @@ export function readOperations(body: unknown): Operation[] {
       throw new ScimRefusal(400, 'invalidValue', 'An operation without a path needs an object.');
     return Object.entries(value).flatMap(([key, each]) => readOperation(name, key, each));
   });
-  // Counted again, because an operation without a path becomes one operation for each attribute of its value.
+  // An operation without a path becomes one operation for each attribute.
   if (read.length > OPERATIONS_MAX) throw wrongCount();
   return read;
 }
 
 /**
- * The attributes of a new or replaced user, in the form of the schema. Attributes that are not stored are left out,
- * except `roles`.
+ * Reads the attributes of a new or replaced user in the form of the schema. Attributes that are not stored are left
+ * out, except `roles`.
  *
  * @throws 400 for JSON that is not an object
  */

@@ -11,7 +11,7 @@ beforeAll(async () => {
   directory = await addInstitution(api(), await api().admin());
 });
 
-test('a directory finds users with filters, and reads them page by page', async () => {
+test('a directory finds users with filters and pages', async () => {
   const own = await addInstitution(api(), await api().admin());
   const people = [newPerson(), newPerson(), newPerson({ active: false })];
   const ids = [];
@@ -88,7 +88,7 @@ test('the admins see the last request, the last refusal and the changes of the l
   });
 });
 
-test('log lines name the institution and no person', async () => {
+test('log lines name the institution, but no person', async () => {
   const person = newPerson();
   const { id } = (await directory.create(person)).body;
   await directory.find(`userName eq "${person.userName}"`);

@@ -40,7 +40,7 @@ export const userResourceType = (base: string) => ({
 /** The only schema. */
 export const userSchema = (base: string) => describeUserSchema(`${base}/Schemas`);
 
-/** A page of resources. @param start the one-based index of the first one */
+/** A page of resources. @param start the one-based index of the first resource */
 export const listOf = (resources: unknown[], total = resources.length, start = 1) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
   totalResults: total,

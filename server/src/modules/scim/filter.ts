@@ -3,7 +3,7 @@ import { Types } from 'scimmy';
 import { invalidFilter } from './scim-error.ts';
 import { userDefinition } from './user-schema.ts';
 
-/** Exact values that users must have; the SQL query gets them as parameters. */
+/** Exact values that users must have. */
 export interface UserFilter {
   userNameKey?: string;
   externalId?: string;
@@ -19,7 +19,7 @@ const PREFIX = new RegExp(`^${userDefinition.id}:`, 'i');
 
 type Comparison = [operator: string, value: unknown];
 
-/** The comparisons of a parsed filter, each with the lower-case name of its attribute. */
+/** Names are in lower case. */
 function* comparisonsOf(parsed: object, prefix = ''): Generator<[name: string, comparison: Comparison]> {
   for (const [name, value] of Object.entries(parsed)) {
     const path = `${prefix}${name.replace(PREFIX, '')}`.toLowerCase();
@@ -47,21 +47,19 @@ function readComparison(name: string, value: unknown): UserFilter {
   if (name === 'id') return { id: textOf(value) };
   if (name === 'emails.value' || name === 'emails') return { emailKey: canonicalEmail(textOf(value)) };
   if (name === 'active') return { active: booleanOf(value) };
-  // Each account has one address, so conditions on its type or on `primary` are ignored.
+  // Each account has one address, so conditions on its type or `primary` are ignored.
   if (name === 'emails.type' || name === 'emails.primary') return {};
   throw unsupported();
 }
 
 /**
- * Whether a filter has a backslash or a line break. scimmy's regular expression for strings can match each of these
- * characters in two ways, so an unterminated string with many of them takes exponential time. scimmy also ends a string
- * at an escaped quote, so a value that contains a quote could not be matched.
+ * Whether a filter has a backslash or a line break. scimmy takes exponential time for an unterminated string with many
+ * of them. scimmy also ends a string at an escaped quote.
  */
 export const isAmbiguous = (filter: string): boolean => /[\\\n]/.test(filter);
 
 /**
- * Reads a filter. Filters with `or`, `not` or parentheses are refused before scimmy parses them, because scimmy takes
- * exponential time to expand them.
+ * Reads a filter. scimmy would take exponential time for `or`, `not` or parentheses.
  *
  * @throws 400 for a filter that is malformed or not supported
  */

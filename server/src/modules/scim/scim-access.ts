@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Entra sends up to 25 requests a second for a tenant. Directories of several institutions share networks. */
+/** Entra sends up to 25 requests a second for a tenant. Several institutions can share a network. */
 const perInstitution: Limit = { name: 'scim-institution', max: 1_500, seconds: 60 };
 const perNetwork: Limit = { name: 'scim-network', max: 6_000, seconds: 60 };
 
@@ -21,8 +21,7 @@ const tokenOf = (request: FastifyRequest) =>
   /^Bearer ([\w-]{20,128})$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /**
- * Authenticates directories by the token of their institution. Requests are counted per network before the token is
- * checked. Cookies are ignored. The token is looked up by its hash, so response times reveal nothing about it.
+ * Authenticates directories by the token of their institution. The hash keeps response times from revealing the token.
  */
 export function requireDirectory({ database }: Services, limits: Limits) {
   return async (request: FastifyRequest, reply: FastifyReply) => {

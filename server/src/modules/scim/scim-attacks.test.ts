@@ -60,7 +60,7 @@ test('a directory cannot take over an existing account', async () => {
   expect((await student.client.get(`/students/details/${student.email}`)).status).toBe(200);
 });
 
-test('a user whom one institution has removed cannot be created by another one', async () => {
+test('an institution cannot create a user whom another institution has removed', async () => {
   const person = newPerson();
   const { id } = (await other.create(person)).body;
   await other.delete(id);
@@ -84,7 +84,7 @@ test('a directory can neither create nor change an admin', async () => {
     await directory.get(`/Users/${admin.id}`),
   ])
     expect(response.status).toBe(404);
-  // This holds even if a row in the database links the admin to the institution.
+  // The admin stays protected even if a row links the admin to the institution.
   await api().db.insert(scimUsers).values({
     accountId: admin.id,
     institutionId: directory.institutionId,
@@ -111,7 +111,7 @@ test.each([
   expect(response.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' });
 });
 
-test('an auth session does not authorize SCIM requests, a token does not authorize browser calls, and requests of other sites are refused', async () => {
+test('SCIM refuses auth sessions and other sites; browser calls refuse tokens', async () => {
   const owner = await api().admin();
   const cookie = owner.client.cookie;
   expect((await directory.send('GET', '/Users', undefined, { authorization: '', cookie })).status).toBe(401);
@@ -129,7 +129,7 @@ test('an auth session does not authorize SCIM requests, a token does not authori
   expect(browserCall.statusCode).toBe(401);
 });
 
-test('the requests of an institution are limited, and so are the address changes of an account', async () => {
+test('the requests of an institution and the address changes of an account are limited', async () => {
   const limited = await buildTestApi();
   try {
     const own = await addInstitution(limited, await limited.admin());

@@ -54,7 +54,7 @@ test('of concurrent creations with the same user name or external id, one succee
   expect(all?.count).toBeLessThanOrEqual(linked.length + others.length);
 });
 
-test('of concurrent changes of one user, none is lost', async () => {
+test('no concurrent change of a user is lost', async () => {
   const { id } = (await directory.create(newPerson())).body;
   await Promise.all([
     ...Array.from({ length: 30 }, () =>
@@ -72,12 +72,12 @@ test('of concurrent changes of one user, none is lost', async () => {
   });
 });
 
-test('a request whose token is revoked while it waits is refused and writes nothing', async () => {
+test('a request is refused if its token is revoked during a wait for a lock', async () => {
   const own = await addInstitution(api(), await api().admin());
   const { id } = (await own.create(newPerson())).body;
   const client = await api().services.database.pool.connect();
   try {
-    // The revocation is not committed yet, so the request passes the authorization and then waits for the lock.
+    // The revocation is not committed, so the request is authorized and waits for the lock.
     await client.query('BEGIN');
     await client.query('UPDATE institutions SET token_hash = NULL, token_created_at = NULL WHERE id = $1', [
       own.institutionId,
@@ -104,7 +104,7 @@ test('a request whose token is revoked while it waits is refused and writes noth
   expect(row?.status).toBe('active');
 });
 
-test('an institution is not deleted if a concurrent creation gives it an account', async () => {
+test('an institution with a concurrently created account is not deleted', async () => {
   const owner = await api().admin();
   const own = await addInstitution(api(), owner);
   const [created] = await Promise.all([

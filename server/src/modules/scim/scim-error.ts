@@ -17,7 +17,7 @@ export type ScimType =
 export class ScimRefusal extends Error {
   readonly status: number;
   readonly scimType: ScimType | undefined;
-  /** Details for admins, in addition to the kind of refusal. */
+  /** Detail for admins. */
   readonly note: string | undefined;
 
   constructor(status: number, scimType: ScimType | undefined, detail: string, note?: string) {
@@ -34,7 +34,7 @@ export const invalidValue = (detail: string) => new ScimRefusal(400, 'invalidVal
 export const invalidFilter = (detail: string) => new ScimRefusal(400, 'invalidFilter', detail);
 /** 404: also for users of another institution. */
 export const noSuchUser = () => new ScimRefusal(404, undefined, 'There is no such user.');
-/** 401: no token, or one that is unknown or revoked. */
+/** 401: no token, or an unknown or revoked token. */
 export const tokenRequired = () => new ScimRefusal(401, undefined, 'A valid token is required.');
 
 const TAKEN: Record<string, string> = {

@@ -1,2 +1,2 @@
-/** The path of SCIM on the site; `nginx/site.conf` proxies it. */
+/** The path of SCIM on the site, as in `nginx/site.conf`. */
 export const SCIM_PATH = '/scim/v2';

@@ -15,7 +15,7 @@ import { noSuchUser, takenValue, tokenRequired } from './scim-error.ts';
 import * as repository from './scim.repository.ts';
 import { readUser, type StoredUser, storedFields, type UserFields } from './user-fields.ts';
 
-/** Changes of one account's address, limited because each can send a mail to the former address. */
+/** Each change of an address can send a mail to the former address. */
 const addressChanges: Limit = { name: 'scim-addresses', max: 5, seconds: 86_400 };
 
 /** The institution of a request and the hash of its token. */
@@ -50,7 +50,6 @@ export function createScimUsers({ database }: Services, limits: Limits) {
     }
   }
 
-  /** Audits and counts a change in the transaction of the change. */
   async function record(
     transaction: Transaction,
     request: FastifyRequest,
@@ -66,7 +65,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
     await repository.countChange(transaction, institutionId, kind);
   }
 
-  /** Blocks or unblocks an account whose row is locked; a block by an admin stays. A trigger ends the auth sessions. */
+  /** A block by an admin stays. A trigger ends the auth sessions. */
   async function setStatus(transaction: Transaction, user: repository.LockedUser, active: boolean) {
     const status = active && !user.blockedByAdmin ? 'active' : 'blocked';
     if (status !== user.status) await updateAccount(transaction, user.accountId, { status });
@@ -76,9 +75,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
   const hasDirectoryAddress = ({ ownsAddress, accountEmailKey, email }: repository.LockedUser) =>
     ownsAddress && accountEmailKey === canonicalEmail(email);
 
-  /**
-   * Writes the changes of the directory to a locked user. Fields that only the person has changed keep their values.
-   */
+  /** Fields that only the person has changed keep their values. */
   async function apply(transaction: Transaction, user: repository.LockedUser, fields: UserFields) {
     const changed: { name?: string; email?: string; emailKey?: string; mustVerifyEmail?: boolean } = {};
     if (fields.name !== storedFields(user).name) changed.name = fields.name;
@@ -101,21 +98,20 @@ export function createScimUsers({ database }: Services, limits: Limits) {
       name: fields.name,
       phone: '',
       timeZone: DEFAULT_TIME_ZONE,
-      // The institution vouches for the address; the person sets a password by mail, or uses none (ADR 40).
+      // The institution vouches for the address. The person can set a password by mail (ADR 40).
       passwordHash: generateUnusableHash(),
       mustVerifyEmail: false,
     };
     if (role === 'student') return insertStudent(transaction, account, { yearOfStudy: 1 });
-    // The institution decides who is a mentor, so nobody else has to approve them (ADR 68).
+    // The institution decides who is a mentor, so the mentor needs no approval (ADR 68).
     return insertMentor(transaction, account, { expertise: 'other', experienceBand: '0-2' });
   }
 
   return {
     /**
-     * Creates an account, or reactivates that of a user whom the institution has removed. Other existing accounts are
-     * never taken over.
+     * Creates an account, or reactivates the account of a removed user of the institution.
      *
-     * @returns the account's id
+     * @returns the id of the account
      * @throws 400 for an address outside the institution's domains, 409 for a taken userName, externalId or address
      */
     async create(directory: Directory, body: unknown, request: FastifyRequest): Promise<number> {
@@ -123,7 +119,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
       return change(directory, async (transaction) => {
         const { institutionId } = directory;
         const found = await repository.lockRemovedUser(transaction, institutionId, fields.email);
-        // The account is reused only if its address is still the one that the directory sent.
+        // An account with a changed address is not reused.
         const removed = found && hasDirectoryAddress(found) ? found : undefined;
         await requireOwnDomain(transaction.$client, institutionId, fields.email);
         let accountId = removed?.accountId;
@@ -133,7 +129,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
           if (!fields.active) await updateAccount(transaction, accountId, { status: 'blocked' });
           await repository.insertUser(transaction, { institutionId, accountId }, fields);
         }
-        // One of the branches above has set `accountId`.
+        // Both branches set `accountId`.
         const id = accountId as number;
         await record(transaction, request, directory, {
           action: 'scim.create',
@@ -157,7 +153,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
       const { email } = await edit(before);
       if (!sameAddress(email, before.email)) {
         await requireOwnDomain(database.pool, institutionId, email);
-        // Counted before the transaction, because counting in it would take a second database connection.
+        // Counting within the transaction would take a second database connection.
         await limits.take(addressChanges, id);
       }
       await change(directory, async (transaction) => {
@@ -168,8 +164,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
           (name) => fields[name] !== stored[name],
         );
         if (names.length === 0) return;
-        // Only a new address must be in the domains. An account with another address can, for example, still be
-        // deactivated.
+        // Only a new address must be in the domains. An account with a foreign address can still be deactivated.
         if (!sameAddress(fields.email, user.email))
           await requireOwnDomain(transaction.$client, institutionId, fields.email);
         await apply(transaction, user, fields);
@@ -184,7 +179,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
       });
     },
 
-    /** Deactivates the account and removes it from the view of the institution; the person's data stay. */
+    /** Deactivates the account and hides the account from the institution. The data of the person stay. */
     remove: (directory: Directory, id: number, request: FastifyRequest): Promise<void> =>
       change(directory, async (transaction) => {
         const user = await repository.lockUserOf(transaction, directory.institutionId, id);

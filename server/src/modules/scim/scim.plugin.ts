@@ -14,7 +14,7 @@ import { patchUser, readUser, resourceOf, type StoredUser } from './user-fields.
 type Query = Record<string, unknown>;
 
 /**
- * Reads an integer from the query. A value out of bounds is clamped (RFC 7644, section 3.4.2.4).
+ * A value out of bounds is clamped (RFC 7644, section 3.4.2.4).
  *
  * @throws 400 for text that is not an integer
  */
@@ -41,7 +41,7 @@ const idOf = (request: FastifyRequest): number => {
   if (id === undefined) throw noSuchUser();
   return id;
 };
-/** Returns the document if the path contains its name. @throws 404 for another name */
+/** @throws 404 for another name */
 const named = <Document>(request: FastifyRequest, name: string, document: Document): Document => {
   if ((request.params as { name: string }).name !== name)
     throw new ScimRefusal(404, undefined, 'There is no such document.');
@@ -56,7 +56,7 @@ function readScimBodies(app: FastifyInstance): void {
   });
 }
 
-/** Logs one line for each request, with the institution and without personal data. */
+/** The log contains no personal data. */
 const logRequest = async (request: FastifyRequest, reply: FastifyReply) => {
   request.log.info(
     {
@@ -70,10 +70,7 @@ const logRequest = async (request: FastifyRequest, reply: FastifyReply) => {
   );
 };
 
-/**
- * SCIM 2.0 for the directories of institutions (ADR 47). It is not part of the browser API: directories authenticate
- * with the token of their institution, without cookies. The contract profile does not have it.
- */
+/** SCIM 2.0 for the directories of institutions (ADR 47). Directories authenticate with a token, without cookies. */
 export async function scimPlugin(scope: FastifyInstance, services: Services): Promise<void> {
   if (services.config.profile !== 'full') return;
   const { database, config } = services;
@@ -117,7 +114,7 @@ export async function scimPlugin(scope: FastifyInstance, services: Services): Pr
       app.get('/ResourceTypes/:name', (request) => named(request, 'User', userResourceType(base)));
       app.get('/Schemas', () => listOf([userSchema(base)]));
       app.get('/Schemas/:name', (request) => named(request, userSchema(base).id, userSchema(base)));
-      // Directories ask for groups although no resource type describes them.
+      // Directories ask for groups, although no resource type describes groups.
       app.get('/Groups', () => listOf([]));
 
       app.get('/Users', async (request) => {

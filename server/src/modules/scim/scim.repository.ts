@@ -6,7 +6,7 @@ import { emailKeys } from '../accounts/email-key.ts';
 import type { UserFilter } from './filter.ts';
 import type { StoredUser, UserFields } from './user-fields.ts';
 
-/** Minimum time between two updates of the time of the last request. */
+/** Limits how often the time of the last request is written. */
 const LAST_REQUEST_WITHIN = `interval '10 seconds'`;
 
 const authorize = statement<{ id: number }>(
@@ -19,17 +19,17 @@ const authorize = statement<{ id: number }>(
    SELECT id FROM institutions WHERE token_hash = $1`,
 );
 
-/** Finds the institution of a token, and records the time of the request, accurate to 10 seconds. */
+/** Finds the institution of a token, and records the time of the request. */
 export const findInstitution = async ({ pool }: DatabaseHandle, tokenHash: Buffer) =>
   (await run(pool, authorize, [tokenHash]))[0];
 
-// The token has a unique index, so replacing it conflicts with this lock; recording the time of a request does not.
+// Replacing the uniquely indexed token conflicts with this lock. Recording the time of a request does not.
 const holdToken = statement(
   'scim_hold_token',
   'SELECT 1 FROM institutions WHERE id = $1 AND token_hash = $2 FOR KEY SHARE',
 );
 
-/** Keeps the token valid until the end of the transaction; false if it was replaced or revoked. */
+/** Keeps the token valid until the end of the transaction; false if the token was replaced or revoked. */
 export const isTokenHeld = async ({ $client }: Transaction, id: number, tokenHash: Buffer) =>
   (await run($client, holdToken, [id, tokenHash])).length > 0;
 
@@ -58,9 +58,7 @@ const counts = {
   deactivated: countOf('deactivated'),
 };
 
-/**
- * Counts a change. Called last in a transaction, because concurrent changes by the same institution wait for the row.
- */
+/** Counts a change. Called last, because concurrent changes by one institution wait for the row. */
 export const countChange = ({ $client }: Transaction, institutionId: number, change: Change) =>
   run($client, counts[change], [institutionId]);
 
@@ -68,7 +66,7 @@ const columns = `u.account_id AS "accountId", a.role::text AS role, u.external_i
   u.user_name AS "userName", u.email, u.email_type AS "emailType", u.given_name AS "givenName",
   u.family_name AS "familyName", u.formatted_name AS "formattedName", u.display_name AS "displayName",
   u.active, u.created_at AS "createdAt", u.updated_at AS "updatedAt"`;
-/** Users whom the institution `$1` sees: its own users, except admins and deleted or removed users. */
+/** Users of institution `$1`, except admins and deleted or removed users. */
 const visible = `scim_users u JOIN accounts a ON a.id = u.account_id
   WHERE u.institution_id = $1 AND u.removed_at IS NULL AND a.deleted_at IS NULL AND a.role <> 'admin'`;
 
@@ -140,7 +138,7 @@ const lock = statement<LockedUser>(
   `SELECT ${locked} FROM ${visible} AND u.account_id = $2`,
 );
 
-/** Locks the account of a user that the institution sees, then reads account and user in a new snapshot. */
+/** Locks the account of a user, then reads account and user in a new snapshot. */
 export async function lockUserOf({ $client }: Transaction, institutionId: number, id: number) {
   await run($client, lockAccount, [institutionId, id]);
   return (await run($client, lock, [institutionId, id]))[0];
@@ -153,7 +151,7 @@ const lockRemoved = statement<LockedUser>(
       AND a.deleted_at IS NULL AND a.role <> 'admin' LIMIT 1 FOR UPDATE OF a, u`,
 );
 
-/** Locks the account of a removed user of the institution, found by e-mail address; undefined if there is none. */
+/** Locks the account of a removed user by e-mail address; undefined if there is none. */
 export const lockRemovedUser = async ({ $client }: Transaction, institutionId: number, email: string) =>
   (await run($client, lockRemoved, [institutionId, ...emailKeys(email)]))[0];
 
@@ -170,7 +168,7 @@ export const insertUser = (
   fields: UserFields,
 ) => transaction.insert(scimUsers).values({ accountId, institutionId, ...columnsOf(fields) });
 
-/** Replaces the fields that the directory has sent for an account; a removed user is visible again. */
+/** Replaces the fields that the directory has sent for an account, and makes a removed user visible again. */
 export const updateUser = (
   transaction: Transaction,
   accountId: number,

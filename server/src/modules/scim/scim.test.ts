@@ -76,7 +76,7 @@ test.each([
   expect(await readAccount(api(), created.body.id)).toMatchObject({ role: 'mentor' });
 });
 
-test('people whose accounts a directory has created read their details, and the student lists a session with the mentor', async () => {
+test('students and mentors whose accounts a directory has created can read their details', async () => {
   const mentor = (await directory.create(newPerson({ userType: 'mentor' }))).body;
   const student = (await directory.create(newPerson())).body;
   const [signedInStudent, signedInMentor] = [
@@ -92,7 +92,7 @@ test('people whose accounts a directory has created read their details, and the 
   expect(mentorDetails.status).toBe(200);
 });
 
-test('a replacement of a user changes the name but not the role, and a second one with the same name changes nothing', async () => {
+test('a replacement of a user changes the name but not the role; a repetition changes nothing', async () => {
   const person = newPerson();
   const { id } = (await directory.create(person)).body;
   const replaced = await directory.put(id, { ...person, displayName: 'Noor of Beirut', userType: 'mentor' });
@@ -108,7 +108,7 @@ test('a replacement of a user changes the name but not the role, and a second on
   expect(await auditOf(api(), id)).toHaveLength(2);
 });
 
-test('a replacement without `active` and e-mail address keeps the status and the address of the account', async () => {
+test('a replacement without `active` and e-mail address keeps the status and the address', async () => {
   const { id } = (await directory.create(newPerson({ active: false }))).body;
   const { email } = await readAccount(api(), id);
   await directory.put(id, { userName: 'noor.without.address' });
@@ -119,7 +119,7 @@ test('a replacement without `active` and e-mail address keeps the status and the
   });
 });
 
-test('a directory changes the e-mail address of an account; the former address gets a mail, and auth sessions end', async () => {
+test('a directory changes the e-mail address; the former address gets a mail, and auth sessions end', async () => {
   const person = newPerson();
   const { id } = (await directory.create(person)).body;
   const self = await signInProvisioned(api(), id);
@@ -152,7 +152,7 @@ test('a name that the person has changed stays until the directory sends a new n
   expect(await readAccount(api(), id)).toMatchObject({ name: 'Noor of Beirut' });
 });
 
-test('a name and an e-mail address that the person has changed stay when the directory changes the address, and the institution sees neither of them', async () => {
+test('a directory neither changes nor sees a name and an e-mail address that the person has changed', async () => {
   const person = newPerson();
   const { id } = (await directory.create(person)).body;
   await api()

@@ -19,7 +19,7 @@ interface Refusal {
   retryAfter?: number | undefined;
 }
 
-/** The response to an error; its message contains no stored values. */
+/** The response to an error. Never includes messages of the database, which can contain stored values. */
 function describe(error: FastifyError): Refusal {
   if (error instanceof ScimRefusal)
     return { status: error.status, scimType: error.scimType, detail: error.message };
@@ -36,10 +36,7 @@ function describe(error: FastifyError): Refusal {
   };
 }
 
-/**
- * Sends errors in the format of SCIM. Stores the last error of each institution for the admins: method, route, status,
- * `scimType` and note.
- */
+/** Sends errors in the format of SCIM. Stores the last error of each institution for the admins. */
 export const sendScimError =
   ({ database }: Services) =>
   async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

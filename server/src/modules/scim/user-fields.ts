@@ -22,13 +22,10 @@ const fieldsSchema = z.object({
   active: z.boolean(),
 });
 
-/** The fields that a directory sends for an account, cleaned like all other input; missing texts are empty. */
+/** The cleaned fields that a directory sends for an account; missing texts are empty. */
 export type UserFields = z.output<typeof fieldsSchema>;
 
-/**
- * Converts an error of scimmy into a refusal and throws it. scimmy throws TypeErrors for invalid values. Other errors
- * are rethrown.
- */
+/** Converts errors of scimmy into refusals; scimmy throws TypeErrors for invalid values. Rethrows other errors. */
 function refuse(error: unknown): never {
   if (error instanceof Types.Error)
     throw new ScimRefusal(error.status, error.scimType as ScimType, error.message);
@@ -36,9 +33,8 @@ function refuse(error: unknown): never {
   throw error;
 }
 
-/** The e-mail address that is stored: the primary one, else the first; else the user name. */
 function addressOf({ emails = [], userName }: UserAttributes) {
-  // The last primary address is the current one, because a PATCH appends the new address.
+  // A PATCH appends the new primary address.
   const chosen = emails.findLast(({ primary }) => primary === true) ?? emails[0];
   return { email: chosen?.value ?? userName, emailType: chosen?.type ?? 'work' };
 }
@@ -65,7 +61,7 @@ function fieldsOf(attributes: UserAttributes): UserFields {
 /**
  * Reads the body of a POST or PUT.
  *
- * @param current the user that is replaced; if the body has no `active` or no address, the value of this user stays
+ * @param current the user that is replaced; supplies `active` and the address if the body has none
  * @throws 400 for values that the schema or the rules of accounts refuse
  */
 export function readUser(
@@ -114,20 +110,20 @@ export async function patchUser(current: StoredUser, operations: Operation[]): P
       });
       user = (await patch.apply(user)) ?? user;
     } catch (error) {
-      // Only one address is stored: a change of another one has no target and is ignored.
+      // Only one address is stored. Changes of other addresses are ignored.
       const isOtherAddress =
         error instanceof Types.Error && error.scimType === 'noTarget' && operation.path.startsWith('emails[');
       if (!isOtherAddress) refuse(error);
     }
   }
-  // If the PATCH has removed `active`, the value stays as it was.
+  // A PATCH can remove `active`.
   return fieldsOf({ active: current.active, ...user.toAttributes() });
 }
 
 /** The fields of a stored user. */
 export const storedFields = (user: StoredUser): UserFields => fieldsOf(attributesOf(user));
 
-/** A stored user, as the database returns it. */
+/** A stored user. */
 export interface StoredUser {
   accountId: number;
   role: 'student' | 'mentor';
@@ -144,7 +140,6 @@ export interface StoredUser {
   updatedAt: Date;
 }
 
-/** The attributes of a stored user, without empty ones. */
 function attributesOf(user: StoredUser): UserAttributes & { meta: object } {
   const { givenName, familyName, formattedName, displayName } = user;
   return {

@@ -4,10 +4,7 @@ const { Attribute, Schema, SchemaDefinition } = Types;
 const text = (name: string, description: string, config = {}) =>
   new Attribute('string', name, { description, ...config });
 
-/**
- * The schema of users: the attributes that are read. Others are accepted and ignored, except `roles`, which can make a
- * new user a mentor.
- */
+/** The schema of users. Other attributes are ignored, except `roles`, which can make a new user a mentor. */
 export const userDefinition = new SchemaDefinition(
   'User',
   'urn:ietf:params:scim:schemas:core:2.0:User',
@@ -41,7 +38,7 @@ export const userDefinition = new SchemaDefinition(
   ],
 );
 
-/** Validated attributes of a user, in the spelling of the schema. */
+/** Validated attributes of a user. */
 export interface UserAttributes {
   id?: string;
   externalId?: string;

@@ -1,6 +1,6 @@
 import { createAppendQueue } from './append-queue.ts';
 
-/** A queue whose oldest running append ends when the test calls `endFirst`. */
+/** A queue; `endFirst` ends the oldest running append. */
 function observedQueue() {
   const queue = createAppendQueue();
   const started: string[] = [];
@@ -17,7 +17,7 @@ function observedQueue() {
   return { append, started, endFirst };
 }
 
-test('appends to one document run one after another, and appends to other documents do not wait for them', async () => {
+test('appends to one document run one after another; appends to different documents run at once', async () => {
   const { append, started, endFirst } = observedQueue();
   const all = [append(1, 'a'), append(1, 'a'), append(2, 'b')];
   await new Promise(setImmediate);
@@ -39,7 +39,7 @@ test('at most three appends run at once', async () => {
   expect(started).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('while eight appends of an account wait, its further appends are refused, and another account can append', async () => {
+test('further appends of an account are refused while eight of its appends wait', async () => {
   const { append, started, endFirst } = observedQueue();
   const burst = Array.from({ length: 12 }, () => append(1, 'a'));
   const outcomes = Promise.allSettled(burst);

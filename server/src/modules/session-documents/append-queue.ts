@@ -1,8 +1,8 @@
 import { unavailable } from '../../errors.ts';
 
-/** Maximum number of appends that run at once in one process, because each blocks the event loop while it merges. */
+/** Appends that run at once in one process. Each append blocks the event loop while it merges. */
 const RUNNING_MAX = 3;
-/** Maximum number of waiting appends of one account. A page sends one at a time for each document. */
+/** Waiting appends of one account. A page sends one append at a time for each document. */
 const WAITING_MAX = 8;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -12,17 +12,13 @@ interface Waiting {
   start: () => void;
 }
 
-/** Runs the appends to each document one after the other, and at most {@link RUNNING_MAX} appends at the same time. */
+/** Runs the appends to each document one after the other, and at most {@link RUNNING_MAX} appends at once. */
 export interface AppendQueue {
-  /**
-   * Waits for running appends if necessary, and then runs the work.
-   *
-   * @throws 503 if too many appends of the account wait
-   */
+  /** @throws 503 if too many appends of the account wait */
   run: <Result>(accountId: number, document: string, work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** The queue of one process. It is in memory, so a waiting append holds no database connection. */
+/** Creates the queue of one process. Waiting appends hold no database connection. */
 export function createAppendQueue(): AppendQueue {
   const running = new Set<string>();
   const waiting: Waiting[] = [];

@@ -1,5 +1,5 @@
 /**
- * Starts a timer for the processor time of this process, which other processes do not affect.
+ * Starts a timer of the processor time of this process.
  *
  * @returns a function that returns the milliseconds since the start
  */

@@ -24,8 +24,7 @@ function whenText(startsAt: Date, timeZone: string): string {
 }
 
 /**
- * Exports the agenda and the notes of a session as Markdown, with the private notes of the caller if `withPrivate` is
- * set.
+ * Exports the agenda, the notes and optionally the caller's private notes of a session as Markdown.
  *
  * @throws 403 for everybody but the two participants, and for both if one of them has blocked the other
  */

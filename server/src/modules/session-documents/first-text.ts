@@ -13,7 +13,7 @@ function typeText(type: BookedSessionType | null): string {
   return `Type: ${sessionTypeText(type)}\n${answers.join('')}`;
 }
 
-/** The first text of a document: an agenda begins with what the student chose and wrote; notes begin empty. */
+/** The text with which a new document begins. */
 export function firstText(kind: DocumentKind, { topic, note, sessionType }: Booked): string {
   if (kind === 'notes') return '';
   return `Topic: ${topic}\n${typeText(sessionType)}${note === null || note === '' ? '' : `\nNote from the student:\n${note}\n`}`;

@@ -1,23 +1,20 @@
 import { DOCUMENT_UPDATE_BYTES, isStorable } from '@cairn/shared/contract';
 import { ContentDeleted, ContentString, decodeUpdate, GC, Item, Skip } from 'yjs';
 
-/** The name of the only shared type (a term of Yjs) in a document; the pages use the same name. */
+/** The name of the text in a Yjs document; the pages use this name. */
 export const TEXT = 'text';
 
-/**
- * Maximum number of Yjs clients in one update. A page sends its own changes and, after a reload, those that the
- * previous page could not send.
- */
+/** Yjs clients in one update. After a reload, a page sends the unsent changes of earlier pages. */
 const CLIENTS_MAX = 20;
-/** Upper limit of a clock, with which a Yjs client numbers its changes. No page ever reaches this number. */
+/** Upper limit of a clock. A Yjs client numbers its changes by its clock. */
 const CLOCK_MAX = 2 ** 31;
 
 /** An update that pages of this site never send. */
 export class MalformedUpdate extends Error {}
 
-/** What an update does. */
+/** The changes of an update. */
 export interface InspectedUpdate {
-  /** The Yjs clients whose changes it contains, each with the clock after its last change. */
+  /** The clock after the last change of each Yjs client. */
   ends: ReadonlyMap<number, number>;
   hasDeletions: boolean;
 }
@@ -27,22 +24,20 @@ type Struct = ReturnType<typeof decodeUpdate>['structs'][number];
 function isText(struct: Struct): boolean {
   if (!(struct instanceof Item)) return struct instanceof GC || struct instanceof Skip;
   const { content, parent, parentSub } = struct;
-  // A top-level item has a name as its parent. An item without a parent has the parent of its neighbours.
+  // The parent of a top-level item is a name. Null: the item has the parent of its neighbours.
   if (parentSub !== null || ![null, TEXT].includes(parent as string | null)) return false;
   return content instanceof ContentString ? isStorable(content.str) : content instanceof ContentDeleted;
 }
 
 function decode(update: Uint8Array) {
   try {
-    // `decodeUpdate` reads struct by struct. `applyUpdate` first allocates as many structs as the update claims to
-    // have.
+    // `applyUpdate` would first allocate as many structs as the update claims to have.
     return decodeUpdate(update);
   } catch {
     throw new MalformedUpdate();
   }
 }
 
-/** The clients of these changes, each with the clock after its last change. Skipped changes do not count. */
 function endsIn(structs: readonly Struct[]): Map<number, number> {
   const ends = new Map<number, number>();
   for (const struct of structs) {
@@ -53,12 +48,12 @@ function endsIn(structs: readonly Struct[]): Map<number, number> {
 }
 
 /**
- * Checks an update before it is applied: it may only insert and delete text.
+ * Checks that an update only inserts and deletes text.
  *
  * @throws MalformedUpdate
  */
 export function inspectUpdate(update: Uint8Array): InspectedUpdate {
-  // The contract limits the length of the Base64 text, which can contain up to two bytes more than this limit.
+  // The contract limits the Base64 text, which can encode up to two bytes more.
   if (update.length > DOCUMENT_UPDATE_BYTES) throw new MalformedUpdate();
   const { structs, ds } = decode(update);
   for (const struct of structs) {

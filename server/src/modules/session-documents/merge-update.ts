@@ -4,15 +4,15 @@ import { cpuTimer } from './cpu-timer.ts';
 import { endsOf, type InspectedUpdate, MalformedUpdate, TEXT } from './inspect-update.ts';
 import { runWithin, TookTooLong } from './run-within.ts';
 
-/** Maximum size of a state in bytes: enough for a document of maximum length and its edit history. */
+/** Bytes: enough for a document of maximum length and its edit history. */
 const STATE_BYTES = 200_000;
-/** Maximum number of Yjs client ids of one account in one document. */
+/** Yjs client ids of one account in one document. */
 const WRITERS_MAX = 200;
-/** Maximum wall-clock time of a merge; long enough for a busy machine. */
+/** Maximum wall-clock time of a merge on a busy machine. */
 const MERGE_MS = 400;
 /** Maximum processor time to load a document. The largest document that pages write takes about 50 ms. */
 const LOAD_MS = 100;
-/** A state of at most this length cannot be slow to load. */
+/** A state of at most this many bytes is never slow to load. */
 const QUICK_BYTES = 4_000;
 /** A change that shortens a slow document is accepted if it takes less than this processor time. */
 const QUICK_MS = 5;
@@ -27,7 +27,7 @@ export interface StoredDocument {
   writers: Record<string, number>;
 }
 
-/** The state of a new document with a text; the Yjs client that inserts the text belongs to no account. */
+/** The state of a new document with a text that belongs to no account. */
 export function firstState(text: string): { snapshot: Buffer; writers: Record<string, number> } {
   const document = new Doc();
   document.getText(TEXT).insert(0, text);
@@ -41,14 +41,13 @@ export function firstState(text: string): { snapshot: Buffer; writers: Record<st
 export interface MergedDocument {
   text: string;
   writers: Record<string, number>;
-  /** The snapshot that replaces all updates; undefined unless one is due, text was deleted or the merge was slow. */
+  /** The snapshot that replaces all updates; undefined if the update is appended instead. */
   state: Buffer | undefined;
 }
 
 /**
- * `known`: the document already contains the update; `incomplete`: the update depends on one that the document does not
- * contain; `full`: the document would become too large or too slow to load, or the author of the update would have too
- * many client ids.
+ * `known`: the document already contains the update. `incomplete`: the update depends on a missing update. `full`: the
+ * document would become too large or too slow to load, or the author would have too many client ids.
  */
 export type Merge = MergedDocument | 'known' | 'incomplete' | 'full';
 
@@ -62,7 +61,6 @@ export interface TimeUsed {
 
 interface Change extends InspectedUpdate {
   update: Uint8Array;
-  /** A snapshot is due, whatever the update does. */
   isSnapshotDue: boolean;
 }
 
@@ -75,7 +73,7 @@ function writersAfter({ writers }: StoredDocument, { ends }: Change, authorId: n
 const clientCount = (writers: Record<string, number>, accountId: number) =>
   Object.values(writers).filter((owner) => owner === accountId).length;
 
-/** Recognizes a repeated insertion without building the document. */
+/** Recognizes repeated insertions, because building the document is slower. */
 function isKnown({ snapshot, updates }: StoredDocument, { ends, hasDeletions }: Change): boolean {
   if (hasDeletions) return false;
   const missing = new Map(ends);
@@ -120,7 +118,7 @@ function merge(
     return { text, writers, state: undefined };
   const state = Buffer.from(encodeStateAsUpdate(document));
   if (state.length > STATE_BYTES) return 'full';
-  // A document that is slow to load can still be shortened by quick changes.
+  // Quick changes may still shorten a document that is slow to load.
   const isRepair = text.length < stored.text.length && used.apply < QUICK_MS;
   if (!isRepair && loadTime(state) > LOAD_MS) return 'full';
   return { text, writers, state: change.hasDeletions || change.isSnapshotDue || isSlow ? state : undefined };
@@ -130,7 +128,7 @@ function merge(
  * Applies an update to a document in bounded time.
  *
  * @param used receives the times, even if the merge fails
- * @throws MalformedUpdate if a client id of the update does not belong to the author, or the update cannot be applied
+ * @throws MalformedUpdate if a client id of the update belongs to somebody else, or the update cannot be applied
  * @throws TookTooLong after {@link MERGE_MS}
  */
 export function mergeUpdate(stored: StoredDocument, change: Change, authorId: number, used: TimeUsed): Merge {
@@ -143,10 +141,10 @@ export function mergeUpdate(stored: StoredDocument, change: Change, authorId: nu
       isKnown(stored, change) ? 'known' : merge(stored, change, writers, used),
     );
   } catch (error) {
-    // Any other error is permanent: retrying the same update fails again.
+    // Any other error would occur again in a retry.
     throw error instanceof TookTooLong ? error : new MalformedUpdate();
   } finally {
-    // Includes the encoding and the trial load of the result.
+    // The time for applying includes the encoding and the trial load of the result.
     if (used.load === 0) used.load = elapsed();
     else used.apply = elapsed() - used.load;
   }

@@ -2,7 +2,7 @@ import type { PrivateNotes } from '@cairn/shared/contract';
 import { isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
 import type { Connected } from './session-documents.repository.ts';
 
-/** SQL: session `$1` if account `$2` is an active participant. Blocks between the participants have no effect. */
+/** SQL: session `$1` if account `$2` is an active participant. Blocks have no effect. */
 const own = `
   SELECT s.id FROM sessions s
     JOIN accounts me ON me.id = $2 AND me.id IN (s.student_id, s.mentor_id)
@@ -17,7 +17,7 @@ const read = statement<PrivateNotes>(
      FROM (${own}) s LEFT JOIN session_private_notes n ON n.session_id = s.id AND n.author_id = $2`,
 );
 
-/** What an account has noted about a session; undefined for everybody but its participants. */
+/** The private notes of an account about a session; undefined for everybody but the participants. */
 export const readNotes = async (
   { $client }: Connected,
   id: number,
@@ -39,7 +39,7 @@ const save = statement<PrivateNotes>(
    RETURNING ${view}`,
 );
 
-/** Saves notes; undefined if `version` is not the current one, or for everybody but the participants. */
+/** Saves notes; undefined if `version` is not the current one, and for everybody but the participants. */
 export const saveNotes = async (
   { $client }: Transaction,
   id: number,

@@ -5,7 +5,7 @@ import { conflict, forbidden } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { lockAuthor, readNotes, saveNotes } from './private-notes.repository.ts';
 
-/** The caller's notes about a session. @throws 403 for everybody but its participants */
+/** The caller's private notes about a session. @throws 403 for everybody but the participants */
 export async function readPrivateNotes(
   { database }: Services,
   actor: Actor,
@@ -17,9 +17,9 @@ export async function readPrivateNotes(
 }
 
 /**
- * Saves the notes of the caller about a session. A repeated call changes nothing.
+ * Saves the caller's private notes about a session. A repeated call changes nothing.
  *
- * @throws 403 for everybody but its participants, 409 if neither the version nor the text is the current one
+ * @throws 403 for everybody but the participants, 409 if `version` is not the current one
  */
 export const savePrivateNotes = (
   { database }: Services,

@@ -13,7 +13,7 @@ const save = (who: SignedIn, id: number, text: string, version: number) =>
 const rowsOf = ({ id }: SignedIn) =>
   api().db.select().from(sessionPrivateNotes).where(eq(sessionPrivateNotes.authorId, id));
 
-test('private notes can be read by their author, but not by the other participant or an admin', async () => {
+test('neither the other participant nor an admin can read private notes', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const admin = await api().admin();
   expect(await readOwn(student, id)).toEqual({ text: '', version: 0, changedAt: null });
@@ -29,7 +29,7 @@ test('private notes can be read by their author, but not by the other participan
   }
 });
 
-test('a change that is not based on the current version is refused, unless it repeats the last change', async () => {
+test('a change is refused unless it names the current version or repeats the last change', async () => {
   const { student, id } = await pairWithSession(api());
   await save(student, id, 'First', 0);
   expect((await save(student, id, 'First', 0)).body).toMatchObject({ version: 1 });
@@ -39,18 +39,15 @@ test('a change that is not based on the current version is refused, unless it re
   expect(await readOwn(student, id)).toMatchObject({ text: 'Second', version: 2 });
 });
 
-test.each([0, 1])(
-  'of 100 concurrent changes that are based on version %i, exactly one is saved',
-  async (version) => {
-    const { student, id } = await pairWithSession(api());
-    if (version > 0) await save(student, id, 'Before', 0);
-    const responses = await Promise.all(
-      Array.from({ length: 100 }, (_, n) => save(student, id, `Change ${n}`, version)),
-    );
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await readOwn(student, id)).toMatchObject({ version: version + 1 });
-  },
-);
+test.each([0, 1])('of 100 concurrent changes of version %i, exactly one is saved', async (version) => {
+  const { student, id } = await pairWithSession(api());
+  if (version > 0) await save(student, id, 'Before', 0);
+  const responses = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => save(student, id, `Change ${n}`, version)),
+  );
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await readOwn(student, id)).toMatchObject({ version: version + 1 });
+});
 
 test.each([
   ['a text that is too long', 'x'.repeat(PRIVATE_NOTES_LENGTH + 1)],
@@ -63,7 +60,7 @@ test.each([
   expect(await rowsOf(student)).toEqual([]);
 });
 
-test('a deleted account leaves no private notes, even if it saves them at the moment of the deletion', async () => {
+test('saving private notes during the deletion of the account leaves no notes', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   await save(student, id, 'Mine', 0);
   await save(mentor, id, 'Stays', 0);
@@ -82,7 +79,7 @@ test('a deleted account leaves no private notes, even if it saves them at the mo
   expect(await rowsOf(mentor)).toHaveLength(1);
 });
 
-test('a session is exported as Markdown, with the private notes of the caller on request', async () => {
+test('an export contains agenda, notes and, on request, private notes', async () => {
   const { student, mentor, id } = await pairWithSession(api(), { topic: 'Subnets' });
   const page = await openPage(mentor, id);
   page.text.insert(0, '- Draw the network');
@@ -105,7 +102,7 @@ test('a section without text is exported as "(empty)"', async () => {
   expect(text).toMatch(/\n## Notes\n\n\(empty\)\n\n## Private Notes\n\n\(empty\)\n$/);
 });
 
-test('topic and shared texts cannot forge a section, image, code block or HTML in the Markdown file', async () => {
+test('topic and shared texts cannot forge Markdown or HTML in the export', async () => {
   const { student, mentor, id } = await pairWithSession(api(), { topic: '![x](https://tracker/p.png)' });
   const page = await openPage(mentor, id);
   page.text.insert(0, 'One\n## Private Notes\u2028```\n<img onerror=x>');

@@ -13,8 +13,7 @@ const isTimeout = (error: unknown) =>
   error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
 /**
- * Runs synchronous work and interrupts it after the timeout, so that hostile input does not block other requests for
- * longer. The caller must discard what interrupted work has changed.
+ * Runs synchronous work and interrupts it after the timeout. The caller must discard what interrupted work has changed.
  *
  * @throws TookTooLong
  */

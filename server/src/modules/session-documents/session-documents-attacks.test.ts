@@ -18,7 +18,6 @@ const HELLO = update((document) => document.getText('text').insert(0, 'Hello'));
 
 const notesPath = (id: number) => `/session-documents/${id}/private-notes`;
 
-/** The statuses of all calls about the documents of a session, made by one account. */
 async function statuses(who: SignedIn, id: number) {
   const responses = [
     await tryToRead(who, id, 'agenda'),
@@ -32,7 +31,7 @@ async function statuses(who: SignedIn, id: number) {
 
 const refused = [403, 403, 403, 403, 403];
 
-test('accounts that are not participants cannot read or change documents, whether or not the session exists', async () => {
+test('accounts that are not participants get 403 for the documents of existing and unknown sessions', async () => {
   const { student, id } = await pairWithSession(api());
   await openPage(student, id, 'agenda');
   for (const other of [await api().student(), await api().mentor(), await api().admin()]) {
@@ -43,7 +42,7 @@ test('accounts that are not participants cannot read or change documents, whethe
 });
 
 test.each(['student', 'mentor'] as const)(
-  'a block by the %s closes the shared documents for both participants, who can still use their private notes',
+  'a block by the %s closes the shared documents for both participants, but not the private notes',
   async (side) => {
     const pair = await pairWithSession(api());
     const [blocker, blocked] = side === 'student' ? [pair.student, pair.mentor] : [pair.mentor, pair.student];
@@ -60,7 +59,7 @@ test('an account that an admin has blocked loses access to the documents at once
   expect(await statuses(student, id)).toEqual([401, 401, 401, 401, 401]);
 });
 
-test('a student can still read the shared notes after the mentor was deleted, and the export does not contain the name of the mentor', async () => {
+test('after the mentor is deleted, the notes stay, and the export does not name the mentor', async () => {
   const { student, mentor, id } = await pairWithSession(api(), { status: 'CONFIRMED' });
   const page = await openPage(mentor, id);
   page.text.insert(0, 'From the mentor');
@@ -114,7 +113,7 @@ test.each([
   expect((await openPage(student, id)).written).toBe('');
 });
 
-test('an empty insertion beside another insertion is refused, and the text can still be changed', async () => {
+test('an update with an empty insertion beside a valid insertion is refused', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   await openPage(student, id);
   const first = await tryToAppend(student, id, insertions({ client: 1, clock: 0, text: 'x' }));
@@ -153,7 +152,7 @@ test('an update with changed bytes is answered with 200 or 400', async () => {
   }
 });
 
-test('an update that keeps Yjs busy for seconds is not stored, and repeating it exceeds the rate limit', async () => {
+test('an update that keeps Yjs busy for seconds is refused, and repetitions exceed the rate limit', async () => {
   const { student, mentor, id } = await pairWithSession(limited());
   const { base, attack } = quadratic(4_000);
   const page = await openPage(student, id);
@@ -168,7 +167,7 @@ test('an update that keeps Yjs busy for seconds is not stored, and repeating it 
   expect((await tryToRead(mentor, id)).status).toBe(200);
 }, 60_000);
 
-test('a document that is full keeps its text, and can be shortened', async () => {
+test('a full document refuses insertions, and can be shortened', async () => {
   const { student, id } = await pairWithSession(api());
   const page = await openPage(student, id);
   for (let n = 0; n < 5; n += 1) {

@@ -10,7 +10,7 @@ const LETTERS = ['a', 'b', '\n', '😀', '\u2028', '👩‍👩‍👧', 'é', '
 /** Inserts a piece of text at a random position. @returns the piece */
 function edit(page: Page, random: () => number, name: string): string {
   const anywhere = Math.floor(random() * (page.text.length + 1));
-  // Never inserts within a surrogate pair, because the caret of a page cannot be there.
+  // The caret of a page is never within a surrogate pair.
   const at = /[\udc00-\udfff]/.test(page.written[anywhere] ?? '') ? anywhere + 1 : anywhere;
   const piece = `<${name}${LETTERS[Math.floor(random() * LETTERS.length)] ?? 'a'}>`;
   page.text.insert(at, piece);
@@ -40,13 +40,13 @@ test('two people make 200 edits each over an unreliable connection and lose no c
         const latest = page.unsent.at(-1) ?? new Uint8Array();
         everything.push(latest);
         const choice = random();
-        // The request is lost: the page sends the update later.
+        // The request is lost.
         if (choice < 0.2) continue;
-        // If the update arrives before earlier ones, the server does not store it. The page sends all of them later.
+        // The update arrives before earlier ones.
         if (choice < 0.35) await page.send(latest);
-        // The updates arrive, but the responses are lost, so the page sends the updates again later.
+        // The updates arrive, but the responses are lost.
         else if (choice < 0.5) await Promise.all(page.unsent.slice(0, 3).map((update) => page.send(update)));
-        // An earlier update arrives, often for the second time.
+        // An earlier update arrives again.
         else if (choice < 0.65) await page.send(everything[Math.floor(random() * n)] ?? latest);
         else if (choice < 0.9) await page.flush();
         if (random() < 0.3) await page.fetch();
@@ -59,11 +59,10 @@ test('two people make 200 edits each over an unreliable connection and lose no c
   const fresh = await openPage(mentor, id);
   const texts = [...pages, fresh].map(({ written }) => written);
   expect(new Set([...texts, document?.text]).size).toBe(1);
-  // The text contains every inserted character exactly once.
   expect(sorted(texts.slice(0, 1))).toBe(sorted(pieces));
 }, 120_000);
 
-test('100 simultaneous updates are each stored once, with consecutive sequences, while they are merged into snapshots', async () => {
+test('100 simultaneous updates are each stored once, with consecutive sequences', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const pages = await Promise.all(
     Array.from({ length: 100 }, (_, n) => openPage(n % 2 === 0 ? student : mentor, id)),
@@ -82,7 +81,7 @@ test('100 simultaneous updates are each stored once, with consecutive sequences,
   expect(new Set(written.match(/\[\d+\]/g)).size).toBe(100);
 }, 120_000);
 
-test('a reader that fetches while updates are merged into snapshots misses nothing', async () => {
+test('a reader misses nothing while updates are merged into snapshots', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const [writer, reader] = [await openPage(student, id), await openPage(mentor, id)];
   const writing = (async () => {

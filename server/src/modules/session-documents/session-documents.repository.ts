@@ -13,8 +13,8 @@ import { isBlockBetween } from '../blocks/block-between.ts';
 export type Connected = Pick<Database | Transaction, '$client'>;
 
 /**
- * SQL: session `$1` for account `$2`. There is no row unless the account is active and one of the two participants, and
- * neither participant has blocked the other. The other participant may have been deleted, because the documents remain.
+ * SQL: session `$1` if account `$2` is an active participant and neither participant has blocked the other. The other
+ * participant may have been deleted.
  */
 const shared = `
   SELECT s.id, s.topic, s.note, s.session_type, s.status <> 'CANCELLED' AS is_editable, peer.id AS peer_id
@@ -29,7 +29,7 @@ const shared = `
 export interface SharedSession extends Booked {
   peerId: number;
   isEditable: boolean;
-  /** The kinds of the documents that have been opened before. */
+  /** The documents that have been opened before. */
   kinds: DocumentKind[];
 }
 
@@ -41,7 +41,7 @@ const find = statement<SharedSession>(
      FROM shared`,
 );
 
-/** The session; undefined for everybody but the two participants, and if one of them has blocked the other. */
+/** The session; undefined for everybody but the two participants, and after a block between them. */
 export const findSession = async ({ $client }: Connected, id: number, accountId: number) =>
   (await run($client, find, [id, accountId]))[0];
 
@@ -56,7 +56,7 @@ const lockSessionRow = statement(
   'SELECT 1 FROM sessions WHERE id = $1 FOR SHARE',
 );
 
-/** Locks the accounts of both participants and the session: a block, a deletion or a cancellation waits (ADR 16). */
+/** Locks both participants and the session, so that blocks, deletions and cancellations wait (ADR 16). */
 export async function lockSession({ $client }: Transaction, id: number): Promise<void> {
   await run($client, lockAccounts, [id]);
   await run($client, lockSessionRow, [id]);
@@ -98,7 +98,7 @@ const read = statement<ReadDocument>(
      FROM shared LEFT JOIN session_documents d ON d.session_id = shared.id AND d.kind = $3`,
 );
 
-/** What has changed in a document after a sequence number; undefined in the same cases as {@link findSession}. */
+/** The changes of a document after a sequence number; undefined in the cases of {@link findSession}. */
 export const readDocument = async (
   { pool }: DatabaseHandle,
   id: number,
@@ -106,7 +106,7 @@ export const readDocument = async (
   { kind, after }: { kind: DocumentKind; after: number },
 ): Promise<ReadDocument | undefined> => (await run(pool, read, [id, accountId, kind, after]))[0];
 
-/** What the Markdown file of a session contains, except the private notes. */
+/** The contents of an export, except the private notes. */
 export interface ExportedSession extends Booked {
   peer: string;
   startsAt: Date;
@@ -126,7 +126,7 @@ const exported = statement<ExportedSession>(
      FROM shared JOIN sessions s ON s.id = shared.id JOIN accounts peer ON peer.id = shared.peer_id`,
 );
 
-/** Reads a session for the export; undefined in the same cases as {@link findSession}. */
+/** Reads a session for the export; undefined in the cases of {@link findSession}. */
 export const readForExport = async ({ pool }: DatabaseHandle, id: number, accountId: number) =>
   (await run(pool, exported, [id, accountId]))[0];
 
@@ -162,7 +162,7 @@ const lock = statement<{ sequence: number }>(
   'SELECT sequence FROM session_documents WHERE id = $1 FOR UPDATE',
 );
 
-/** Locks a document. @returns its sequence, which no other transaction can change until this one ends */
+/** Locks a document. @returns its sequence */
 export const lockDocument = async ({ $client }: Transaction, documentId: number) =>
   (await run($client, lock, [documentId]))[0]?.sequence;
 
@@ -181,7 +181,6 @@ const compact = statement(
     WHERE id = $1`,
 );
 
-/** The document after an update. */
 interface NextDocument {
   id: number;
   sequence: number;
@@ -197,7 +196,7 @@ export const appendUpdate = (
   update: Buffer,
 ) => run($client, append, [id, sequence, authorId, update, text, JSON.stringify(writers)]);
 
-/** Stores the state after an update as the snapshot, and deletes all updates. */
+/** Replaces the snapshot and all updates of a document by a state. */
 export const replaceUpdates = (
   { $client }: Transaction,
   { id, sequence, text, writers }: NextDocument,

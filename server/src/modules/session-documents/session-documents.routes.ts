@@ -7,17 +7,16 @@ import type { TimeUsed } from './merge-update.ts';
 import { readPrivateNotes, savePrivateNotes } from './private-notes.service.ts';
 import { appendToDocument, readSharedDocument } from './session-documents.service.ts';
 
-/** An open page fetches a document after each change of the other side, and all its documents every 15 seconds. */
+/** A page fetches a document after each change by the other side, and all its documents every 15 seconds. */
 const READS: Limit = { name: 'document-reads', max: 600, seconds: 60 };
-/** A page in which somebody types sends about one update a second. */
+/** A page sends about one update a second while somebody types. */
 const UPDATES: Limit = { name: 'document-updates', max: 300, seconds: 60 };
 const NOTES: Limit = { name: 'private-notes', max: 120, seconds: 60 };
 const EXPORTS: Limit = { name: 'document-exports', max: 30, seconds: 600 };
 
 /**
- * Extra hits for a slow merge, in addition to the one hit of every update. Loading the document adds at most three
- * hits, because both sides have written the document. Applying the update has no maximum, because only the sender has
- * written the update.
+ * Further hits for a slow merge. Loading adds at most three hits, because both sides have written the document. The
+ * hits for applying have no maximum, because the sender alone has written the update.
  */
 const hitsOf = ({ load, apply }: TimeUsed) => Math.min(3, Math.floor(load / 20)) + Math.floor(apply / 4);
 

@@ -22,9 +22,9 @@ import {
   type WholeDocument,
 } from './session-documents.repository.ts';
 
-/** When a document would have this many updates, a snapshot replaces them. */
+/** A document with this many updates gets a new snapshot. */
 const UPDATES_MAX = 50;
-/** Maximum attempts to merge an update: other processes can store updates in the meantime. */
+/** Attempts to merge an update. An attempt fails if another process stores an update in the meantime. */
 const ATTEMPTS = 5;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -35,7 +35,6 @@ async function requireSession(database: Connected, id: number, actor: Actor): Pr
   return session;
 }
 
-/** Creates the document if it does not exist: documents are created when they are first opened. */
 async function createMissing(
   database: Connected,
   id: number,
@@ -48,7 +47,7 @@ async function createMissing(
 }
 
 /**
- * Reads the updates of a document after a sequence number, and creates the document if it has never been opened.
+ * Reads the updates of a document after a sequence number. The first reader creates the document.
  *
  * @throws 403 for everybody but the two participants, and if one of them has blocked the other
  */
@@ -78,7 +77,6 @@ function refuseMalformed<Result>(work: () => Result): Result {
   }
 }
 
-/** An update to append to a document. */
 interface Append {
   id: number;
   kind: DocumentKind;
@@ -93,7 +91,7 @@ async function requireEditable(database: Connected, id: number, actor: Actor): P
   return session;
 }
 
-/** Merges an update outside of transactions. @throws 400 if it is malformed, 503 if the merge takes too long */
+/** Merges an update. @throws 400 if the update is malformed, 503 if the merge takes too long */
 async function mergeAndCharge(
   document: WholeDocument,
   inspected: InspectedUpdate,
@@ -113,7 +111,7 @@ async function mergeAndCharge(
   }
 }
 
-/** Stores a merged document. @returns undefined if the document has changed since it was read */
+/** Stores a merged document. @returns undefined if the document has changed in the meantime */
 async function store(
   { database, announcer }: Services,
   actor: Actor,
@@ -145,8 +143,8 @@ async function store(
 /**
  * Appends a Yjs update to a document. A repeated update changes nothing.
  *
- * @throws 400 for an update that pages never send, 403 in the same cases as {@link readSharedDocument}, 409 after the
- *   session was cancelled, 503 if the merge takes too long or if other updates are stored first in each attempt
+ * @throws 400 for an update that pages never send, 403 in the cases of {@link readSharedDocument}, 409 for a cancelled
+ *   session, 503 if the merge takes too long or all attempts fail
  */
 export async function appendToDocument(
   services: Services,

@@ -5,7 +5,7 @@ import { append, openPage, pairWithSession, read, tryToAppend, tryToRead } from 
 
 const api = useTestApi({ rateLimits: false });
 
-test('an agenda begins with the topic and the note of the booking, for both participants', async () => {
+test('an agenda begins with the topic and the note of the booking', async () => {
   const { student, mentor, id } = await pairWithSession(api(), { topic: 'Subnets', note: 'Chapter 4 😀' });
   const pages = await Promise.all([openPage(student, id, 'agenda'), openPage(mentor, id, 'agenda')]);
   const expected = 'Topic: Subnets\n\nNote from the student:\nChapter 4 😀\n';
@@ -13,7 +13,7 @@ test('an agenda begins with the topic and the note of the booking, for both part
   expect((await openPage(student, id)).written).toBe('');
 });
 
-test('the text of one participant reaches the other one with its line separators and emoji unchanged', async () => {
+test('line separators and emoji reach the other participant unchanged', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const [mine, theirs] = [await openPage(student, id), await openPage(mentor, id)];
   const written = 'One\u2028two 👩‍👩‍👧 \u0007\u202E three';
@@ -27,7 +27,7 @@ test('the text of one participant reaches the other one with its line separators
   expect(mine.written).toBe(`> ${written}`);
 });
 
-test('a reader gets only the updates after the sequence number in its request, or an empty list if there are none', async () => {
+test('a reader gets only the updates after the sequence number in the request', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const page = await openPage(student, id);
   page.text.insert(0, 'a');
@@ -37,7 +37,7 @@ test('a reader gets only the updates after the sequence number in its request, o
   expect(await read(mentor, id, 'notes', sequence)).toEqual({ updates: [], sequence, isEditable: true });
 });
 
-test('a repeated update changes nothing, even after it has become part of the snapshot', async () => {
+test('a repeated update changes nothing, also if the snapshot contains the update', async () => {
   const { student, id } = await pairWithSession(api());
   const page = await openPage(student, id);
   page.text.insert(0, 'once');
@@ -52,7 +52,7 @@ test('a repeated update changes nothing, even after it has become part of the sn
   expect((await openPage(student, id)).written).toBe(`${'x'.repeat(60)}once`);
 });
 
-test('updates are merged into a snapshot, and a reader that has missed some of them still gets the whole text', async () => {
+test('updates are merged into a snapshot, and a reader that has missed updates gets the whole text', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const [page, behind] = [await openPage(student, id), await openPage(mentor, id)];
   for (let n = 0; n < 120; n += 1) {
@@ -71,7 +71,7 @@ test('updates are merged into a snapshot, and a reader that has missed some of t
   expect(behind.written).toBe(page.written);
 });
 
-test('an update that depends on an earlier one is stored only after the earlier one', async () => {
+test('an update that depends on a missing update is not stored', async () => {
   const { student, id } = await pairWithSession(api());
   const page = await openPage(student, id);
   page.text.insert(0, 'first ');
@@ -83,7 +83,7 @@ test('an update that depends on an earlier one is stored only after the earlier 
   expect((await openPage(student, id)).written).toBe('first second');
 });
 
-test('both participants get a live event about a change, without the text', async () => {
+test('live events report a change to both participants, without the text', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const page = await openPage(student, id);
   const { app } = api();
@@ -126,7 +126,7 @@ test('the agenda of a pending request can be written', async () => {
   expect((await page.flush()).outcome).toBe('stored');
 });
 
-test('a document is created only once, even if 100 concurrent requests open it', async () => {
+test('100 concurrent requests create a document only once', async () => {
   const { student, mentor, id } = await pairWithSession(api(), { note: 'Once' });
   const opened = await Promise.all(
     Array.from({ length: 100 }, (_, n) => tryToRead(n % 2 === 0 ? student : mentor, id, 'agenda')),

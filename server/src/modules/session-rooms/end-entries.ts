@@ -16,8 +16,7 @@ const end = statement<{ accountId: number; sessionId: number }>(
 );
 
 /**
- * Removes a student from the rooms of a mentor when one of them has blocked the other. In a group session, the other
- * students would otherwise stay connected with the student.
+ * Removes a student from the rooms of a mentor after a block between them.
  *
  * @returns the live events for the other students, which the caller writes in the transaction
  */

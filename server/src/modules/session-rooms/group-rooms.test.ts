@@ -18,9 +18,9 @@ import {
 const api = useTestApi({ rateLimits: false, videoProvider: 'cairn' });
 
 /**
- * Creates a mentor, and students with seats in a group session that began at the last full hour.
+ * Creates a mentor and a group session that began at the last full hour.
  *
- * @returns the first two students as `students`, and the session ids of all students as `seats`
+ * @returns `students`: the first two; `seats`: the session ids of all students
  */
 async function groupInSession(studentCount = 2, seatCount = 3) {
   const mentor = await api().mentor();
@@ -39,7 +39,6 @@ async function groupInSession(studentCount = 2, seatCount = 3) {
 
 const block = (who: SignedIn, other: SignedIn) => who.client.put(`/account/blocks/${other.id}`);
 
-/** The payloads of the live events about rooms for an account, oldest first. */
 const eventsOf = async ({ id }: SignedIn) => {
   const isOfRoom = and(eq(liveEvents.accountId, id), eq(liveEvents.type, 'room'));
   const events = await api().db.select().from(liveEvents).where(isOfRoom).orderBy(liveEvents.seq);
@@ -51,7 +50,7 @@ const namesIn = async (who: SignedIn, id: number) =>
     ({ name, isPresent }) => `${name}${isPresent ? ' is there' : ''}`,
   );
 
-test('all participants of a group meet in one room, each student at the URL of their own seat', async () => {
+test('all participants of a group meet in one room', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
   const mine = await enter(first, seats[0]);
@@ -71,7 +70,6 @@ test('all participants of a group meet in one room, each student at the URL of t
     { entry: mentorPage.entry, accountId: mentor.id, isCallerPolite: true },
     { entry: theirs.entry, accountId: second.id, isCallerPolite: first.id > second.id },
   ]);
-  // Exactly one of two students is polite.
   expect((await sync(second, seats[1], theirs.entry)).pages?.[1]?.isCallerPolite).toBe(second.id > first.id);
 });
 
@@ -93,7 +91,7 @@ test('signals reach only the page to which they are sent', async () => {
   });
 });
 
-test('a student can use neither the seat of another student nor a cancelled seat, and cancelling the last seat closes the room', async () => {
+test('a student cannot enter with the seat of another student or a cancelled seat', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
   expect((await tryToEnter(first, seats[1])).status).toBe(403);
@@ -106,7 +104,7 @@ test('a student can use neither the seat of another student nor a cancelled seat
   expect((await tryToEnter(first, seats[0])).status).toBe(409);
   const addresses = { entry: mine.entry, to: mine.entry };
   expect((await send(first, seats[0], addresses)).status).toBe(409);
-  // The room stays open, although it belongs to the first seat, which is cancelled.
+  // The room stays open although the first seat, to which the room belongs, is cancelled.
   const theirs = await enter(second, seats[1]);
   expect(theirs.pages).toMatchObject([{ accountId: mentor.id }]);
   expect(await namesIn(mentor, seats[0])).toEqual([`${second.name} is there`]);
@@ -120,7 +118,7 @@ test('a student can use neither the seat of another student nor a cancelled seat
   expect((await tryToEnter(mentor, seats[1])).status).toBe(409);
 });
 
-test('two students do not see each other if one has blocked the other, and their mentor sees both', async () => {
+test('after a block between two students, neither sees the other, and the mentor sees both', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
   expect((await block(first, second)).body).toEqual({ success: true });
@@ -133,7 +131,7 @@ test('two students do not see each other if one has blocked the other, and their
   expect(await namesIn(second, seats[1])).toEqual([`${mentor.name} is there`, `${first.name} is there`]);
 });
 
-test('a student whom the mentor blocks is removed, and the other student gets a live event', async () => {
+test('a student whom the mentor blocks is removed from the room, and the other student stays', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
   await enter(first, seats[0]);
@@ -146,7 +144,7 @@ test('a student whom the mentor blocks is removed, and the other student gets a 
   expect((await tryToEnter(first, seats[0])).status).toBe(403);
 });
 
-test('an event about a room names only the session of its recipient', async () => {
+test('a live event about a room names only the session of the recipient', async () => {
   const { mentor, students, seats } = await groupInSession();
   await enter(students[0], seats[0]);
   await enter(mentor, seats[0]);
@@ -157,7 +155,7 @@ test('an event about a room names only the session of its recipient', async () =
   expect((await eventsOf(students[1])).map(({ id }) => id)).toEqual(Array(3).fill(seats[1]));
 });
 
-test('a student who sends too many signals to a page is refused, and signals of others still reach the page', async () => {
+test('a student who sends a page too many signals does not block the signals of others', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
   const [mine, theirs] = [await enter(first, seats[0]), await enter(second, seats[1])];
@@ -168,7 +166,7 @@ test('a student who sends too many signals to a page is refused, and signals of 
       status,
     );
   expect((await send(mentor, seats[0], { entry: mentorPage.entry, to: theirs.entry })).status).toBe(200);
-  // When the student enters again, the waiting signals of the earlier page are dropped.
+  // Entering again drops the waiting signals of the earlier page.
   const again = await enter(first, seats[0]);
   await send(first, seats[0], { entry: again.entry, to: theirs.entry });
   expect((await sync(second, seats[1], theirs.entry)).signals.map(({ from }) => from)).toEqual([
@@ -177,7 +175,7 @@ test('a student who sends too many signals to a page is refused, and signals of 
   ]);
 });
 
-test('students see another student only while the room is open and that student is in it; the mentor always sees both', async () => {
+test('a student sees another student only while the other student is in the open room', async () => {
   const { mentor, group, students, seats } = await groupInSession();
   const [first, second] = students;
   const both = [`${first.name} is there`, second.name];
@@ -196,7 +194,7 @@ test('students see another student only while the room is open and that student 
   }
 });
 
-test('a group with four seats has no room, and its participants get a message that says where they meet', async () => {
+test('a group with four seats has no room, and the refusal says where to join', async () => {
   const { mentor, students, seats } = await groupInSession(2, 4);
   for (const [who, id] of [
     [students[0], seats[0]],
@@ -209,11 +207,10 @@ test('a group with four seats has no room, and its participants get a message th
     );
     expect((await readRoom(who, id)).body.message).toBe(response.body.message);
   }
-  // Everybody else learns nothing about the group.
   expect((await tryToEnter(await api().student(), seats[0])).status).toBe(403);
 });
 
-test('when a mentor adds a fourth seat, pages in the room get a message that says where the group meets, and can leave', async () => {
+test('after the mentor adds a fourth seat, pages in the room can only leave', async () => {
   const { mentor, students, seats, group } = await groupInSession();
   const mine = await enter(students[0], seats[0]);
   const theirs = await enter(mentor, seats[0]);
@@ -225,7 +222,7 @@ test('when a mentor adds a fourth seat, pages in the room get a message that say
   expect((await leave(mentor, seats[0], theirs.entry)).status).toBe(200);
 });
 
-test('a fifth person, who has a seat in another group of the mentor, is refused', async () => {
+test('a student with a seat in another group of the mentor is refused', async () => {
   const { mentor, seats } = await groupInSession(3);
   const mentorPage = await enter(mentor, seats[0]);
   const stranger = await api().student();
@@ -240,12 +237,11 @@ test('a fifth person, who has a seat in another group of the mentor, is refused'
   expect((await sync(mentor, seats[0], mentorPage.entry)).state).toBe('current');
 });
 
-test('a participant cannot send or receive signals, or leave, as the page of another participant', async () => {
+test('a participant cannot act as the page of another participant', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
   const [mine, theirs] = [await enter(first, seats[0]), await enter(second, seats[1])];
   const mentorPage = await enter(mentor, seats[0]);
-  // The first student tries to send a signal from the page of the second one, and then one to their own page.
   expect((await send(first, seats[0], { entry: theirs.entry, to: mentorPage.entry })).body).toEqual({
     isDelivered: false,
   });
@@ -253,7 +249,7 @@ test('a participant cannot send or receive signals, or leave, as the page of ano
     isDelivered: false,
   });
   await send(second, seats[1], { entry: theirs.entry, to: mentorPage.entry });
-  // With the entry of the mentor, the first student tries to read and acknowledge signals, and then to leave.
+  // The first student tries to read and acknowledge signals and to leave as the page of the mentor.
   expect(await sync(first, seats[0], mentorPage.entry, 1e9)).toMatchObject({
     state: 'elsewhere',
     signals: [],
@@ -265,7 +261,7 @@ test('a participant cannot send or receive signals, or leave, as the page of ano
   });
 });
 
-test('a second tab of a participant replaces the first one; the others see only the second one, and no signal reaches or leaves the first one', async () => {
+test('a second tab of a participant replaces the first tab for all others', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
   const before = await enter(first, seats[0]);
@@ -289,7 +285,7 @@ test('a second tab of a participant replaces the first one; the others see only 
   });
 });
 
-test('an account that an admin blocks is removed from the room, and the others stay in it', async () => {
+test('a student whom an admin blocks is removed from the room, and the others stay', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
   const mine = await enter(first, seats[0]);
@@ -305,7 +301,7 @@ test('an account that an admin blocks is removed from the room, and the others s
   });
 });
 
-test('a page that was not seen for two minutes is removed, and can enter again', async () => {
+test('a page that has not synced for two minutes is removed, and can enter again', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first] = students;
   const mine = await enter(first, seats[0]);

@@ -2,14 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { IceServer } from '@cairn/shared/contract';
 import type { Config } from '../../config.ts';
 
-/** Seconds for which credentials are valid; pages in a room get new ones with every sync. */
+/** Seconds for which credentials are valid. Pages get new credentials with every sync. */
 const LIFETIME = 3_600;
 
 /**
- * The configured STUN and TURN servers, with credentials for coturn's `use-auth-secret`. The user name consists of an
- * expiry and a pseudonym, and the password is the HMAC of the user name with the shared secret. The user name does not
- * identify the account, because TURN servers log it. An account keeps its pseudonym as long as the secret stays the
- * same, because the quota applies to the pseudonym.
+ * The configured STUN and TURN servers, with credentials for coturn's `use-auth-secret`. The user name contains a
+ * pseudonym, because TURN servers log user names. The pseudonym of an account is constant, because quotas count it.
  */
 export function iceServersFor(
   { iceServers: { stunUrls, turnUrls, turnSecret } }: Pick<Config, 'iceServers'>,

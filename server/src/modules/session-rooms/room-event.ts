@@ -1,4 +1,4 @@
-/** The live event for an account when the room of one of its sessions has changed. */
+/** The live event about a change of the room of a session. */
 export const roomEvent = (accountId: number, sessionId: number) => ({
   accountId,
   name: 'room' as const,

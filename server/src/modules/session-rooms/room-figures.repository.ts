@@ -1,7 +1,7 @@
 import type { RoomFigures, RoomPeriods, RoomReport } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 
-/** Times are rounded to steps of this many milliseconds, so that a count says little about a single connection. */
+/** Times are rounded to this step, so that a count says little about a single connection. */
 const STEP_MS = 50;
 
 const addFirstFrame = statement(
@@ -16,7 +16,7 @@ const addVisit = statement(
    ON CONFLICT (day, reconnects) DO UPDATE SET count = c.count + 1`,
 );
 
-/** Counts a report. Stores nothing about the account, the session or the time of day. */
+/** Counts a report, without account, session and time of day. */
 export async function countReport({ pool }: DatabaseHandle, report: RoomReport): Promise<void> {
   if (report.kind === 'end') await run(pool, addVisit, [report.reconnects]);
   else {
@@ -25,10 +25,7 @@ export async function countReport({ pool }: DatabaseHandle, report: RoomReport):
   }
 }
 
-/**
- * The figures in the same periods as all figures for admins: each of the last `$1` weeks; `current`, all of these weeks
- * up to today; and `previous`, the same number of days, `$1` weeks earlier. Days are in UTC.
- */
+/** Rows for each of the last `$1` weeks, and for the periods `current` and `previous`. Days are in UTC. */
 const readPeriods = statement<RoomFigures & { period: string }>(
   'rooms_figures',
   `WITH today AS (

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await api().db.delete(roomVisitCounts);
 });
 
-test('admins see how long connections take, how many are relayed, and how often a visit reconnects', async () => {
+test('admins see figures of connections and reconnections', async () => {
   const none = {
     connections: 0,
     firstFrameMs: null,
@@ -60,7 +60,7 @@ test('admins see how long connections take, how many are relayed, and how often 
   expect(rooms?.weeks[0]).toMatchObject(figures);
 });
 
-test('with periods of two weeks, visits of three weeks ago belong to the previous period', async () => {
+test('visits of three weeks ago belong to the previous period of two weeks', async () => {
   const { db } = api();
   const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   await db.insert(roomVisitCounts).values({ day: day(21), reconnects: 2, count: 3 });
@@ -70,7 +70,7 @@ test('with periods of two weeks, visits of three weeks ago belong to the previou
   });
 });
 
-test('only the day and the figures are stored, and purged after 180 days', async () => {
+test('only the day and the figures are stored, and are purged after 180 days', async () => {
   const { student, id } = await pairInSession(api());
   await report(student, id, frame(1_234, true));
   await report(student, id, end(1));
@@ -108,14 +108,14 @@ test.each([
   expect(await stored()).toEqual({ connections: [], visits: [] });
 });
 
-test('accounts that are not participants cannot report about a session, whether or not it exists', async () => {
+test('accounts that are not participants get 403 for reports about existing and unknown sessions', async () => {
   const { id } = await pairInSession(api());
   for (const other of [await api().student(), await api().mentor(), await api().admin()])
     for (const session of [id, 999_999]) expect((await report(other, session, end(1))).status).toBe(403);
   expect((await stored()).visits).toEqual([]);
 });
 
-test('reports are dropped while the room is closed, and if the session is not confirmed', async () => {
+test('reports about a closed room or an unconfirmed session are dropped', async () => {
   const { student, mentor, id } = await pairInSession(api());
   for (const minutes of [-95, 20]) {
     await startIn(api(), id, minutes);
@@ -126,7 +126,7 @@ test('reports are dropped while the room is closed, and if the session is not co
   expect((await stored()).visits).toEqual([]);
 });
 
-test('of 500 concurrent reports of one participant, 12 are counted, and the other participant can still report', async () => {
+test('of 500 concurrent reports of a participant, 12 are counted; the other participant can still report', async () => {
   const { student, mentor, id } = await pairInSession(api());
   const responses = await Promise.all(Array.from({ length: 500 }, () => report(student, id, end(100))));
   const counts = Object.groupBy(responses, ({ status }) => status);

@@ -17,14 +17,12 @@ import {
 const api = useTestApi({ rateLimits: false });
 const limited = useTestApi();
 
-/** A student and a mentor who are both in a room. */
 async function meeting() {
   const { student, mentor, id } = await pairInSession(api());
   const [mine, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
   return { student, mentor, id, mine, theirs };
 }
 
-/** The statuses of all calls about a room except its reports, made by one account. */
 async function statuses(who: SignedIn, { id, mine, theirs }: { id: number; mine: string; theirs: string }) {
   const responses = [
     await readRoom(who, id),
@@ -38,7 +36,7 @@ async function statuses(who: SignedIn, { id, mine, theirs }: { id: number; mine:
 
 const refused = [403, 403, 403, 403, 403];
 
-test('other accounts cannot use a room, and cannot see whether it exists', async () => {
+test('accounts that are not participants get 403 for existing and unknown rooms', async () => {
   const room = await meeting();
   for (const other of [await api().student(), await api().mentor(), await api().admin()]) {
     expect(await statuses(other, room)).toEqual(refused);
@@ -57,7 +55,7 @@ test('a participant cannot act as the page of the other participant', async () =
   expect((await sync(mentor, id, theirs)).signals).toHaveLength(1);
 });
 
-test('the room of a session that is not confirmed can be left, but reads, entries, syncs and signals are refused', async () => {
+test('pages in the room of an unconfirmed session can only leave', async () => {
   const { student, id, ...room } = await meeting();
   const pending = { status: 'PENDING' } as const;
   const cancelled = { status: 'CANCELLED', outcome: 'cancelled_by_mentor' } as const;
@@ -75,7 +73,7 @@ test.each(['student', 'mentor'] as const)('a block by the %s closes the room for
   expect(await statuses(room.mentor, room)).toEqual(refused);
 });
 
-test('an account that an admin blocks is removed from the room at once, and the calls of the other side are refused', async () => {
+test('a block by an admin removes the student and closes the room for the mentor', async () => {
   const room = await meeting();
   const admin = await api().admin();
   await admin.client.put(`/admin/students/${room.student.id}/status`, { status: 'blocked' });
@@ -88,21 +86,21 @@ test('an account that an admin blocks is removed from the room at once, and the 
   expect(entries).toEqual([]);
 });
 
-test('the deletion of an account closes the room for the other side', async () => {
+test('the deletion of the mentor closes the room for the student', async () => {
   const room = await meeting();
   const admin = await api().admin();
   await admin.client.delete(`/admin/teachers/${room.mentor.id}`);
   expect(await statuses(room.student, room)).toEqual(refused);
 });
 
-test('of 100 pages of one account that enter at once, exactly one is in the room', async () => {
+test('of 100 concurrent entries of one account, exactly one stays in the room', async () => {
   const { student, id } = await pairInSession(api());
   const entered = await Promise.all(Array.from({ length: 100 }, () => enter(student, id)));
   const states = await Promise.all(entered.map(({ entry }) => sync(student, id, entry)));
   expect(states.filter(({ state }) => state === 'current')).toHaveLength(1);
 });
 
-test('60 concurrent signals are all delivered, in the order of their ids', async () => {
+test('60 concurrent signals are delivered in the order of their ids', async () => {
   const { student, mentor, id, mine, theirs } = await meeting();
   const sent = Array.from({ length: 60 }, (_, n) => ({ ...OFFER, sdp: `v=${n}` }));
   await Promise.all(sent.map((signal) => send(mentor, id, { entry: theirs, to: mine, signals: [signal] })));
@@ -112,7 +110,7 @@ test('60 concurrent signals are all delivered, in the order of their ids', async
   expect(ids).toEqual([...ids].sort((a, b) => a - b));
 });
 
-test('signals of a page are refused while 60 of them wait for another page', async () => {
+test('further signals from a page are refused while 60 signals wait', async () => {
   const { student, mentor, id, mine, theirs } = await meeting();
   const signals = Array<unknown>(ROOM_SIGNALS_MAX).fill(OFFER);
   const responses = await Promise.all(
@@ -147,7 +145,7 @@ test.each(['7', 'null', "x' OR 1=1"])('the entry %s is refused', async (entry) =
   expect((await tryToSync(student, id, encodeURIComponent(entry))).status).toBe(400);
 });
 
-test('entries, reads and signals are limited, and a participant who may no longer enter can still leave', async () => {
+test('entries, syncs and signals are limited; a participant beyond the limit of entries can still leave', async () => {
   const { student, mentor, id } = await pairInSession(limited());
   const [mine, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
   const countAllowed = async (count: number, attempt: () => Promise<{ status: number }>) => {

@@ -17,22 +17,17 @@ import {
 import { isBlockBetween } from '../blocks/block-between.ts';
 import { roomSessionOf, isTooLarge } from '../sessions/session-view.ts';
 
-/**
- * SQL: whether a page counts as present: it has entered or synced in the last 20 seconds. Pages sync at least every
- * five seconds.
- */
+/** SQL: whether a page has synced in the last 20 seconds. Pages sync at least every five seconds. */
 const PRESENT = `seen_at > now() - interval '20 seconds'`;
-/** A page that was offline for longer has to enter again, so signals to its earlier entry are useless. */
+/** A page that is offline for longer has to enter again. */
 const SIGNAL_LIFETIME = `interval '2 minutes'`;
 
 const opens = `s.starts_at - interval '${JOIN_OPENS_BEFORE_MINUTES} minutes'`;
 const closes = `s.ends_at + interval '${JOIN_CLOSES_AFTER_MINUTES} minutes'`;
 
 /**
- * SQL: the room of session `$1` for account `$2`. `visible_room` has a row only if the account and another participant
- * are active and neither has blocked the other; for a student, the other participant must be the mentor. The mentor of
- * a group session without confirmed seats gets a row too. All seats of a group session share the room of the first
- * seat. Every statement that returns a room starts with this text.
+ * SQL: the room of session `$1` for account `$2`. All seats of a group session share the room of the first seat. A
+ * student gets a row in `visible_room` only if the mentor is active and no block exists between them.
  */
 const room = `room AS (
   SELECT s.id, coalesce(${roomSessionOf('s')}, s.id) AS room_id, s.slot_id,
@@ -63,10 +58,7 @@ const room = `room AS (
       OR (group_session_id IS NOT NULL AND NOT is_student AND NOT is_confirmed)
 )`;
 
-/**
- * SQL: the pages of the other participants. A student is polite to the mentor. Of two students, the one with the higher
- * id is polite.
- */
+/** SQL: the pages of the other participants. Of two students, the student with the higher id is polite. */
 const pages = `SELECT e.entry, e.account_id, peers.is_mentor,
          peers.is_mentor OR (r.is_student AND r.me_id > peers.id) AS is_polite
     FROM session_room_entries e JOIN peers ON peers.id = e.account_id
@@ -82,16 +74,16 @@ const columns = `r.room_id AS "roomId", r.is_student AS "isStudent", r.is_confir
 
 /** A room as one of its participants may see it. */
 export interface Room {
-  /** The id of the session that the entries of the room belong to: for a group, the first seat. */
+  /** The session of the room: for a group, the first seat. */
   roomId: number;
   isStudent: boolean;
   isConfirmed: boolean;
-  /** Whether the group session is too large for a room, in which every browser sends its video to all others. */
+  /** Whether the group session is too large for a room. */
   isLarge: boolean;
   isEarly: boolean;
   isOpen: boolean;
   closesAt: string;
-  /** The other participants, each with their own session. */
+  /** The other participants with their own sessions. */
   peers: { accountId: number; sessionId: number }[];
   /** The pages of the other participants in the room, the mentor's first. */
   pages: RoomPage[];
@@ -100,7 +92,7 @@ export interface Room {
 
 const find = statement<Room>('rooms_find', `WITH ${room} SELECT ${columns} FROM visible_room r`);
 
-/** The room of a session as an account sees it; undefined if `visible_room` has no row. */
+/** The room of a session for an account; undefined if the account may not see the room. */
 export const findRoom = async (connection: Pool | PoolClient, id: number, accountId: number) =>
   (await run(connection, find, [id, accountId]))[0];
 
@@ -109,8 +101,7 @@ const isPresent = (account: string, present = PRESENT) => `EXISTS (SELECT 1 FROM
 const show = statement<Room & { view: SessionRoom }>(
   'rooms_show',
   `WITH ${room}, participants AS (
-     -- A student sees the other students who are in the room, not all who have a seat (decision 238). A student whose
-     -- connection is interrupted is shown for two more minutes.
+     -- A student sees only the other students who are in the room, including interrupted ones (decision 238).
      SELECT peers.*, ${isPresent('peers.id')} AS is_present FROM peers, visible_room r
       WHERE is_mentor OR NOT r.is_student OR r.is_open AND ${isPresent('peers.id', `seen_at > now() - ${SIGNAL_LIFETIME}`)}
    )
@@ -127,7 +118,7 @@ const show = statement<Room & { view: SessionRoom }>(
      FROM visible_room r`,
 );
 
-/** The room with the fields that the lobby shows. */
+/** Like {@link findRoom}, with the fields that the lobby shows. */
 export const showRoom = async ({ pool }: DatabaseHandle, id: number, accountId: number) =>
   (await run(pool, show, [id, accountId]))[0];
 
@@ -141,7 +132,7 @@ const lock = statement(
     ORDER BY id FOR KEY SHARE`,
 );
 
-/** Locks the accounts of all participants, so that the deletion of one of them has to wait (ADR 16). */
+/** Locks the accounts of all participants, so that deletions of these accounts wait (ADR 16). */
 export const lockRoomParticipants = ({ $client }: Transaction, id: number) => run($client, lock, [id]);
 
 const enter = statement<{ entry: string }>(
@@ -150,10 +141,7 @@ const enter = statement<{ entry: string }>(
    ON CONFLICT (session_id, account_id) DO UPDATE SET entry = gen_random_uuid(), seen_at = now()
    RETURNING e.entry`,
 );
-/**
- * Deletes signals to the account, and signals from pages that are no longer in the room. Otherwise an account could
- * exceed the maximum of waiting signals by entering again.
- */
+/** Without this deletion, an account could exceed the maximum of waiting signals by entering again. */
 const deleteObsoleteSignals = statement(
   'rooms_forget_signals',
   `DELETE FROM session_room_signals g
@@ -161,7 +149,7 @@ const deleteObsoleteSignals = statement(
       SELECT 1 FROM session_room_entries e WHERE e.session_id = $1 AND e.entry = g.sender_entry))`,
 );
 
-/** Adds a page of an account to the room, replacing an earlier one. @returns its entry */
+/** Adds a page of an account to the room, and removes the account's earlier page. @returns the entry */
 export async function insertEntry({ $client }: Transaction, id: number, accountId: number): Promise<string> {
   const [row] = await run($client, enter, [id, accountId]);
   if (!row) throw new Error('The entry was not written');
@@ -174,7 +162,7 @@ const leave = statement<{ entry: string }>(
   `DELETE FROM session_room_entries WHERE session_id = $1 AND account_id = $2 AND entry = $3 RETURNING entry`,
 );
 
-/** Removes a page and the signals that wait for it. @returns false if the page is not in the room */
+/** Removes a page and its waiting signals. @returns false if the page is not in the room */
 export const deleteEntry = async ({ $client }: Transaction, id: number, accountId: number, entry: string) =>
   (await run($client, leave, [id, accountId, entry])).length > 0;
 
@@ -207,7 +195,7 @@ const sync = statement<Room & Pick<SyncedRoom, 'state' | 'signals'>>(
      FROM visible_room r`,
 );
 
-/** Marks a page as present, deletes its acknowledged signals and abandoned pages of others, and reads new signals. */
+/** Marks a page as present, deletes the acknowledged signals and reads the next ones. */
 export const syncEntry = async (
   { pool }: DatabaseHandle,
   id: number,
@@ -222,7 +210,6 @@ const lockPages = statement<{ entry: string }>(
     ORDER BY account_id FOR UPDATE`,
 );
 
-/** The pages of the sender and of the recipient. */
 interface Pages {
   sessionId: number;
   accountId: number;
@@ -232,7 +219,7 @@ interface Pages {
 }
 
 /**
- * Locks both pages, so that the ids of the signals for a page are in the order of their commits.
+ * Locks the pages of sender and recipient, so that signals get their ids in the order of their commits.
  *
  * @returns false unless both pages are in the room
  */
@@ -252,7 +239,7 @@ const append = statement<{ id: number }>(
    RETURNING id`,
 );
 
-/** Stores signals for a page. @returns false if `max` signals of the sender already wait for the recipient */
+/** Stores signals for a page. @returns false while `max` signals from the sender wait */
 export async function insertSignals(
   { $client }: Transaction,
   { sessionId, recipientId, from, to }: { sessionId: number; recipientId: number; from: string; to: string },

@@ -11,17 +11,17 @@ import {
   syncRoom,
 } from './session-rooms.service.ts';
 
-/** After each entry, the browsers of all other participants connect with the new page. */
+/** After each entry, the browsers of all other participants connect. */
 const ENTRIES: Limit = { name: 'room-entries', max: 60, seconds: 600 };
-/** Separate, so that a participant who may no longer enter can still leave. */
+/** Separate, so that a participant beyond the limit of entries can still leave. */
 const EXITS: Limit = { name: 'room-exits', max: 60, seconds: 600 };
-/** A page syncs every five seconds, every second while it connects, and after each live event. */
+/** A connecting page syncs every second. */
 const READS: Limit = { name: 'room-reads', max: 600, seconds: 60 };
-/** Setting up a connection takes about ten calls; so does an ICE restart. */
+/** A connection takes about ten calls. */
 const SIGNALS: Limit = { name: 'room-signals', max: 240, seconds: 60 };
-/** A visit sends at most two reports: at its first frame and at its end. */
+/** A visit sends at most two reports. */
 const REPORTS: Limit = { name: 'room-reports', max: 120, seconds: 10_800 };
-/** Counts the reports of each participant for each session separately. */
+/** Per participant and session. */
 const REPORTS_OF_SESSION: Limit = { name: 'room-session-reports', max: 12, seconds: 10_800 };
 
 /** The rooms of sessions (ADR 63); absent in the contract profile, and if Join links to another video service. */

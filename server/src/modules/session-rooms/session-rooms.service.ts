@@ -26,13 +26,13 @@ import {
   syncEntry,
 } from './session-rooms.repository.ts';
 
-/** While this many signals from one page to another wait, further ones are refused. A connection needs about 20. */
+/** Waiting signals from one page to another. A connection needs about 20. */
 const WAITING_MAX = 60;
 const RETRY_AFTER = 10;
 
 const TOO_LARGE = `This group is too large for a room, which is for up to ${ROOM_PARTICIPANTS_MAX} people. Join from your list of sessions.`;
 
-/** @throws 403 if the account may not see the room, 409 unless the session is confirmed and has a room */
+/** @throws 403 if the account may not see the room, 409 for an unconfirmed session or a group that is too large */
 function requireConfirmed<Found extends Room>(room: Found | undefined): Found {
   if (!room) throw forbidden();
   if (!room.isConfirmed) throw conflict('This session was cancelled, or is not confirmed yet.');
@@ -47,7 +47,7 @@ function requireOpen<Found extends Room>(found: Found | undefined): Found {
   throw conflict(room.isEarly ? 'The room is not open yet.' : 'The room has closed.');
 }
 
-/** The pages of the other participants. Earlier front ends support only one other page, `peerEntry`. */
+/** Earlier releases of the pages read `peerEntry`. */
 const presenceIn = ({ pages, isPeerPresent, closesAt }: Room) => ({
   pages,
   peerEntry: pages[0]?.entry ?? null,
@@ -57,7 +57,7 @@ const presenceIn = ({ pages, isPeerPresent, closesAt }: Room) => ({
 
 const idsOf = ({ peers }: Room) => peers.map(({ accountId }) => accountId);
 
-/** Runs a change of a room in one transaction, with a live event for each account in `wakes`. */
+/** Changes a room and notifies the accounts in `wakes` by live events. */
 async function changeRoom<Answer>(
   { database, announcer }: Services,
   actor: Actor,
@@ -71,7 +71,7 @@ async function changeRoom<Answer>(
     await lockRoomParticipants(transaction, id);
     const room = await findRoom(transaction.$client, id, actor.id);
     const done = await work(transaction, room);
-    // Each participant gets the id of their own session only.
+    // Participants of a group have different sessions.
     const ids = new Map(room?.peers.map(({ accountId, sessionId }) => [accountId, sessionId]));
     const events = done.wakes.map((accountId) => roomEvent(accountId, ids.get(accountId) ?? id));
     await writeNotifications(transaction, { events });
@@ -81,15 +81,11 @@ async function changeRoom<Answer>(
   return answer;
 }
 
-/**
- * The room for the lobby. A closed room can be read too, so that the page can show when the room opens.
- *
- * @throws like {@link requireConfirmed}
- */
+/** Reads an open or closed room for the lobby. @throws like {@link requireConfirmed} */
 export const readRoom = async ({ database }: Services, actor: Actor, id: number): Promise<SessionRoom> =>
   requireConfirmed(await showRoom(database, id, actor.id)).view;
 
-/** Enters the open room, replacing another page of the account. @throws 403, 409 */
+/** Enters the open room. Replaces an earlier page of the account. @throws like {@link requireOpen} */
 export const enterRoom = (services: Services, actor: Actor, id: number): Promise<EnteredRoom> =>
   changeRoom(services, actor, id, async (transaction, found) => {
     const room = requireOpen(found);
@@ -101,7 +97,7 @@ export const enterRoom = (services: Services, actor: Actor, id: number): Promise
     };
   });
 
-/** Keeps a page in the room: acknowledges signals and reads the next ones. @throws 403, 409 */
+/** Keeps a page in the room, acknowledges signals and reads the next ones. @throws like {@link requireOpen} */
 export async function syncRoom(
   services: Services,
   actor: Actor,
@@ -115,10 +111,9 @@ export async function syncRoom(
 }
 
 /**
- * Sends signals from one page to another. They are dropped if either page has been replaced, because both sides then
- * set up a new connection.
+ * Sends signals from one page to another. Drops the signals if either page has left.
  *
- * @throws 403, 409, and 429 while too many signals wait
+ * @throws like {@link requireOpen}, and 429 while too many signals wait
  */
 export const sendSignals = (
   services: Services,
@@ -138,7 +133,7 @@ export const sendSignals = (
     return { answer: { isDelivered }, wakes: [peerId] };
   });
 
-/** Leaves the room, even while it is closed. Idempotent. @throws 403 if the account may not see the room */
+/** Leaves an open or closed room. Idempotent. @throws 403 if the account may not see the room */
 export const leaveRoom = (services: Services, actor: Actor, id: number, entry: string): Promise<void> =>
   changeRoom(services, actor, id, async (transaction, room) => {
     if (!room) throw forbidden();
@@ -147,7 +142,7 @@ export const leaveRoom = (services: Services, actor: Actor, id: number, entry: s
   });
 
 /**
- * Counts a report of a visit if the room is open.
+ * Counts a report of a visit.
  *
  * @returns false if the room is not open
  * @throws 403 if the account may not see the room

@@ -30,7 +30,7 @@ const eventsOf = ({ id }: SignedIn) =>
     .from(liveEvents)
     .where(eq(liveEvents.accountId, id));
 
-test('two participants enter a room, and each gets the entry of the other', async () => {
+test('both participants enter a room, and each gets the entry of the other', async () => {
   const { student, mentor, id } = await pairInSession(api());
   const first = await enter(student, id);
   expect(first).toMatchObject({ isPolite: true, peerEntry: null, iceServers: [] });
@@ -52,7 +52,7 @@ test('two participants enter a room, and each gets the entry of the other', asyn
   expect((await eventsOf(student)).slice(before)).toEqual([{ type: 'room', payload: { id } }]);
 });
 
-test('signals reach the page of the other side in order, and are deleted once they are acknowledged', async () => {
+test('signals reach the other page in order, and are deleted after their acknowledgement', async () => {
   const { student, mentor, id } = await pairInSession(api());
   const [mine, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
   const candidate = {
@@ -77,7 +77,7 @@ test('signals reach the page of the other side in order, and are deleted once th
   expect(kept).toEqual([]);
 });
 
-test('a second page replaces the first one, which then gets the state `elsewhere` and exchanges no signals', async () => {
+test('a second page of a participant replaces the first page', async () => {
   const { student, mentor, id } = await pairInSession(api());
   const [first, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
   expect((await readRoom(student, id)).body).toMatchObject({ isHere: true });
@@ -90,7 +90,7 @@ test('a second page replaces the first one, which then gets the state `elsewhere
   expect(await sync(student, id, second)).toMatchObject({ state: 'current' });
 });
 
-test('a page that leaves is no longer present and loses its signals, and leaving again has no effect', async () => {
+test('a page that leaves loses its signals, and can leave twice', async () => {
   const { student, mentor, id } = await pairInSession(api());
   const [mine, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
   await send(mentor, id, { entry: theirs, to: mine });
@@ -115,7 +115,7 @@ test.each([
   expect((await readRoom(student, id)).status).toBe(200);
 });
 
-test('when a room closes, the pages in it can no longer sync or send signals, but can leave', async () => {
+test('pages in a closed room cannot sync or send signals, but can leave', async () => {
   const { student, mentor, id } = await pairInSession(api());
   const [mine, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
   await startIn(api(), id, -91);
@@ -124,7 +124,7 @@ test('when a room closes, the pages in it can no longer sync or send signals, bu
   expect((await leave(student, id, mine)).status).toBe(200);
 });
 
-test('a page gets credentials for the TURN server that are valid for an hour and do not name the account', async () => {
+test('a page gets pseudonymous TURN credentials that are valid for an hour', async () => {
   const { student, id } = await pairInSession(relayed());
   const { iceServers } = await enter(student, id);
   const [stun, turn] = iceServers;
@@ -137,7 +137,7 @@ test('a page gets credentials for the TURN server that are valid for an hour and
       .update(turn?.username ?? '')
       .digest('base64'),
   );
-  // The quota of the TURN server applies to the pseudonym, so entering again must not change the pseudonym.
+  // The quota of the TURN server counts the pseudonym.
   const again = await enter(student, id);
   expect(again.iceServers[1]?.username).toMatch(new RegExp(`:${pseudonym}$`));
   expect((await sync(student, id, again.entry)).iceServers).toHaveLength(2);
@@ -155,7 +155,7 @@ test('signals that nobody has acknowledged for two minutes are purged', async ()
   expect((await sync(student, id, mine)).signals).toEqual([]);
 });
 
-test('there are no rooms if sessions have links to another video service, or in the contract profile', async () => {
+test('a server with another video service has no rooms, and neither has a contract server', async () => {
   for (const server of [linked(), contract()]) {
     const { student, id } = await pairInSession(server);
     expect((await readRoom(student, id)).status).toBe(404);

@@ -21,8 +21,8 @@ import { selectFacts, type SessionFacts } from '../sessions/sessions.repository.
 import { listOccurrences, refuseDates, type WantedSeries } from './occurrences.ts';
 
 /**
- * Locks all slots of the series by ascending id before any session is written (ADR 16). The trigger of the first
- * session locks the booking rules, but transactions that save rules or close slots lock slots before the rules.
+ * Locks all slots before any session is written (ADR 16): the trigger of the first session locks the booking rules, and
+ * other transactions lock slots before the rules.
  */
 const lockSlots = statement(
   'session_series_lock_slots',
@@ -35,9 +35,8 @@ const writeSeries = statement<{ id: number }>(
 );
 
 /**
- * Inserts sessions in the order of their slots, so that two series with common slots do not deadlock. The exception is
- * a slot that is offered to the student (ADR 60). It comes first, because inserting any other session ends the offer.
- * No series of another student can contain that slot.
+ * Inserts sessions in the order of their slots, so that two series with common slots do not deadlock. A slot that is
+ * offered to the student comes first, because inserting another session ends the offer (ADR 60).
  */
 const insertRequests = statement<SessionFacts>(
   'session_series_book',
@@ -55,9 +54,7 @@ const insertRequests = statement<SessionFacts>(
    ${selectFacts('booked', '$7', false)} ORDER BY s.series_position`,
 );
 
-/**
- * @throws 409 that names the dates that were not booked, or the dates whose length differs from the length on the page
- */
+/** @throws 409 that names the dates that were not booked or whose length differs from the length on the page */
 async function requireAll(
   { $client }: Transaction,
   wanted: WantedSeries,
@@ -67,7 +64,7 @@ async function requireAll(
   const dates = wanted.dates.filter((date) => !known.has(date));
   if (dates.length > 0) {
     const missing = await listOccurrences($client, { ...wanted, dates });
-    // A date that is free again was taken by a booking that has been cancelled in the meantime.
+    // A date can be free again, because the competing booking was cancelled in the meantime.
     throw refuseDates(
       missing.map(({ date, state }) => ({ date, state: state === 'free' ? 'taken' : state })),
     );
@@ -76,7 +73,7 @@ async function requireAll(
   if (others.length > 0) throw refuseDates(others.map(({ date }) => ({ date, state: 'otherLength' })));
 }
 
-/** Translates an error of the booking. A 409 names the dates that cannot be booked, if there are any. */
+/** Translates an error of the booking: a 409 names the dates that cannot be booked. */
 async function nameDates({ database }: Services, wanted: WantedSeries, error: unknown): Promise<unknown> {
   const refusal = explainRefusal(error);
   if (refusal === error || !(refusal instanceof DomainError) || refusal.status !== 409) return refusal;
@@ -93,7 +90,7 @@ async function insertAll(
   const { mentorId, studentId, dates, timeSlot } = wanted;
   await run($client, lockParties, [studentId, mentorId]);
   await run($client, lockSlots, [mentorId, dates, timeSlot]);
-  // Throws for a mentor who cannot be booked, before the series is written.
+  // Throws for a mentor who cannot be booked.
   await listOccurrences($client, { ...wanted, dates: dates.slice(0, 1) });
   const [series] = await run($client, writeSeries, [studentId, mentorId, body.everyWeeks, dates.length]);
   if (!series) throw new Error('The series was not written');
@@ -113,9 +110,9 @@ async function insertAll(
 }
 
 /**
- * Books all chosen dates of a series, or none (ADR 85): the sessions are PENDING and take their slots. A series counts
- * as one booking and one waiting request. Constraints decide which of several concurrent requests succeeds; the others
- * get a 409 that names the dates.
+ * Books all chosen dates of a series, or none (ADR 85). A series counts as one booking and one waiting request.
+ *
+ * @throws 409 that names the dates that cannot be booked
  */
 export async function bookSeries(
   services: Services,
@@ -148,7 +145,7 @@ export async function bookSeries(
       await checkLimits(services, transaction, action);
       const type = await typeToBook(transaction, { ...body, date: dates[0] ?? '' }).catch(
         async (refusal: unknown) => {
-          // Throws if the mentor cannot be booked, so that the response reveals nothing about the mentor's types.
+          // Throws for a mentor who cannot be booked, so that the response reveals nothing about the types.
           await listOccurrences(transaction.$client, wanted);
           throw refusal;
         },
@@ -168,7 +165,7 @@ export async function bookSeries(
       );
       return { id, sessions: booked.map(({ view }) => view) };
     });
-    // For a replayed response, nothing was written, so nothing is announced.
+    // Nothing was written if the response is replayed.
     announceSessions(services, written);
     return answer;
   } catch (error) {

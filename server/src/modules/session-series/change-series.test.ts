@@ -10,7 +10,6 @@ const listOf = async (student: SignedIn) =>
   (await student.client.get('/sessions', { query: { studentId: student.id } })).body as Session[];
 const statesOf = async (student: SignedIn) =>
   (await listOf(student)).map(({ status, outcome }) => `${status} ${outcome ?? '-'}`);
-/** The templates of the mails to an account about sessions and series: `session-…` and `series-…`. */
 const mailsTo = async ({ email }: SignedIn) =>
   (
     await api()
@@ -28,7 +27,7 @@ const bellOf = async ({ id }: SignedIn) =>
       .orderBy(notifications.id)
   ).map(({ text }) => text);
 
-test('a mentor accepts a series as a whole; request and acceptance each send one mail to each side, and one notification to the other side', async () => {
+test('a mentor accepts a series as a whole, and each side gets one mail about each change', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 6);
   const accepted = await change(mentor, id, 'accept', booked);
   expect(accepted.status).toBe(200);
@@ -46,7 +45,7 @@ test('a mentor accepts a series as a whole; request and acceptance each send one
   ]);
 });
 
-test('a mentor declines a series as a whole, with a reason', async () => {
+test('a mentor declines a series as a whole and states a reason', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   expect((await change(mentor, id, 'decline', booked, 'No time')).status).toBe(200);
   expect(await statesOf(student)).toEqual(['CANCELLED declined', 'CANCELLED declined']);
@@ -54,7 +53,7 @@ test('a mentor declines a series as a whole, with a reason', async () => {
   expect(await mailsTo(student)).toEqual(['series-requested', 'series-declined']);
 });
 
-test('a mentor declines one session of a series alone, and accepts the rest of the series', async () => {
+test('a mentor declines one session of a series and accepts the rest', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
   const [first, ...others] = booked as [Session, ...Session[]];
   await mentor.client.put(`/sessions/${first.id}`, { status: 'CANCELLED' });
@@ -63,7 +62,7 @@ test('a mentor declines one session of a series alone, and accepts the rest of t
   expect(await statesOf(student)).toEqual(['CANCELLED declined', 'CONFIRMED -', 'CONFIRMED -']);
 });
 
-test('a student cancels one session of a series, which frees its slot, and ends the rest', async () => {
+test('a student cancels one session of a series and ends the rest', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 4);
   const accepted = (await change(mentor, id, 'accept', booked)).body.sessions as Session[];
   const [first, ...rest] = accepted as [Session, ...Session[]];
@@ -80,7 +79,7 @@ test('a student cancels one session of a series, which frees its slot, and ends 
   expect((await student.client.get(`/schedules/available/${mentor.id}/${date}`)).body).toHaveLength(1);
 });
 
-test('a mentor needs a reason to end a series with a confirmed session; waiting requests are declined', async () => {
+test('a mentor needs a reason to end a series with a confirmed session', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
   const [first] = booked as [Session];
   await mentor.client.put(`/sessions/${first.id}`, { status: 'CONFIRMED' });
@@ -98,7 +97,7 @@ test('a mentor needs a reason to end a series with a confirmed session; waiting 
   expect(await mailsTo(student)).toEqual(['series-requested', 'session-confirmed', 'series-cancelled']);
 });
 
-test('identical concurrent changes all get 200 and send one mail to each side; a series that the page shows as ended cannot be ended again', async () => {
+test('identical concurrent changes all get 200 and send one mail to each side', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   const responses = await Promise.all(Array.from({ length: 50 }, () => change(mentor, id, 'accept', booked)));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
@@ -110,7 +109,7 @@ test('identical concurrent changes all get 200 and send one mail to each side; a
   expect(await mailsTo(mentor)).toHaveLength(3);
 });
 
-test('accepting a series is refused if the call names a changed session, or only some of the waiting requests', async () => {
+test('an acceptance that names a changed session or only some of the requests is refused', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
   const [first] = booked as [Session];
   await student.client.put(`/sessions/${first.id}`, { status: 'CANCELLED' });
@@ -123,7 +122,7 @@ test('accepting a series is refused if the call names a changed session, or only
   expect((await statesOf(student)).filter((state) => state.startsWith('CONFIRMED'))).toEqual([]);
 });
 
-test('requests that have expired are not accepted', async () => {
+test('the expired requests of a series cannot be accepted', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   await api()
     .db.update(sessions)
@@ -132,7 +131,7 @@ test('requests that have expired are not accepted', async () => {
   expect((await change(mentor, id, 'accept', booked)).status).toBe(409);
 });
 
-test('others get the same response for a series as for an unknown id, and its student can neither accept nor decline it', async () => {
+test('others cannot end a series, and the student can neither accept nor decline it', async () => {
   const { student, id, sessions: booked } = await bookedPair(api(), 2);
   const [other, stranger] = [await api().student(), await api().mentor()];
   for (const who of [other, stranger])
@@ -142,7 +141,7 @@ test('others get the same response for a series as for an unknown id, and its st
   expect((await change(student, id, 'decline', booked)).status).toBe(403);
 });
 
-test('accepting a series is refused if the call names sessions of another series, one session twice or no session', async () => {
+test('an acceptance that names wrong, repeated or no sessions is refused', async () => {
   const one = await bookedPair(api(), 2);
   const other = await bookedPair(api(), 2);
   expect((await change(one.mentor, one.id, 'accept', other.sessions)).status).toBe(409);
@@ -151,7 +150,7 @@ test('accepting a series is refused if the call names sessions of another series
   expect((await change(one.mentor, one.id, 'accept', [])).status).toBe(400);
 });
 
-test('a session of a series is rescheduled alone and stays in the series', async () => {
+test('a rescheduled session stays in its series', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   await change(mentor, id, 'accept', booked);
   const [first] = await listOf(student);
@@ -167,7 +166,7 @@ test('a session of a series is rescheduled alone and stays in the series', async
   expect(await statesOf(student)).toEqual(['CONFIRMED -', 'CONFIRMED -']);
 });
 
-test('when a mentor is deleted or blocks the student, the student gets one mail about the end of their series', async () => {
+test('if a deletion of the mentor or a block ends a series, the student gets one mail', async () => {
   const deleted = await bookedPair(api(), 3);
   const admin = await api().admin();
   expect((await admin.client.delete(`/admin/teachers/${deleted.mentor.id}`)).status).toBeLessThan(300);
@@ -186,7 +185,7 @@ test('a mentor can neither end nor decline a series that the student has ended',
   expect((await listOf(student)).map(({ reason }) => reason)).toEqual(['I found a job', 'I found a job']);
 });
 
-test('at the limit of cancellations, repeating the end of a series gets 200, and ending another series gets 429', async () => {
+test('beyond the limit of cancellations, ending a series gets 429, but a repetition gets 200', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   expect((await change(student, id, 'end', booked)).status).toBe(200);
   const cancels = Array.from({ length: api().services.config.sessionLimits.cancellationsPerDay }, () => ({

@@ -20,7 +20,7 @@ const readSeries = statement<Omit<Series, 'side'>>(
   'SELECT id, student_id AS "studentId", mentor_id AS "mentorId" FROM session_series WHERE id = $1',
 );
 
-/** Uses the index on the sessions of the student, because sessions have no index on the series (ADR 85). */
+/** Selects by the student too, because sessions have no index on the series (ADR 85). */
 const lockSessions = statement<{ id: number; isOpen: boolean }>(
   'session_series_lock_sessions',
   `SELECT id, starts_at > now() AND (status = 'CONFIRMED' OR status = 'PENDING' AND expires_at > now()) AS "isOpen"
@@ -44,7 +44,7 @@ const CHANGES: Record<ChangeSeriesBody['action'], Change> = {
   end: 'cancelled',
 };
 
-/** The series of a participant. @throws 403 if it belongs to others or does not exist */
+/** The series of a participant. @throws 403 for others and for an unknown series */
 async function requireSeries({ database }: Services, actor: Actor, id: number): Promise<Series> {
   const [series] = await run(database.pool, readSeries, [id]);
   if (series?.studentId === actor.id) return { ...series, side: 'student' };
@@ -54,15 +54,12 @@ async function requireSeries({ database }: Services, actor: Actor, id: number): 
 
 const stale = () => conflict('This series has changed in the meantime. Check its sessions and try again.');
 
-/** The outcomes of sessions that a side has ended. */
 const ENDED_BY = {
   student: ['cancelled_by_student'],
   mentor: ['declined', 'cancelled_by_mentor'],
 } as const;
 
-/**
- * Whether this side has made this change before: since the named version, each session has changed once, as requested.
- */
+/** Whether each session has changed once since the named version, as this side now requests. */
 function isRepeated(
   current: readonly SessionFacts[],
   { action, sessions }: ChangeSeriesBody,
@@ -81,9 +78,9 @@ function isRepeated(
 }
 
 /**
- * Locks all sessions of the series, and finds those to change.
+ * Locks all sessions of the series and finds the sessions to change.
  *
- * @throws 409 unless the sessions to change are exactly those that the page shows, or the change is a repeated one
+ * @throws 409 if the page shows other sessions or versions, unless the change is repeated
  */
 async function lockTargets(
   services: Services,
@@ -111,11 +108,11 @@ async function lockTargets(
 }
 
 /**
- * Accepts or declines the waiting requests of a series together, or ends the series: all sessions that have not begun
- * are cancelled, and each side is notified at most once (ADR 85). A student can only end a series.
+ * Accepts or declines the waiting requests of a series, or ends the series (ADR 85). A student can only end a series.
+ * Notifies each side at most once.
  *
- * @throws 400 without a required reason, 403 for others, 409 if the sessions are not those that the page shows, 429
- *   beyond the limits of the student
+ * @throws 400 without a required reason, 403 for others, 409 if the page shows other sessions or versions, 429 beyond
+ *   the limits of the student
  */
 export async function changeSeries(
   services: Services,
@@ -131,7 +128,7 @@ export async function changeSeries(
     services.database.pool,
     async (transaction) => {
       const { $client } = transaction;
-      // This has to be the first lock (ADR 16). The limits are checked below, because a repeated change is not counted.
+      // The first lock (ADR 16). The limits are checked below, because repeated changes do not count.
       if (side === 'student') await run($client, lockActions, [studentId]);
       await run($client, lockParties, [studentId, mentorId]);
       const found = await lockTargets(services, transaction, series, body);

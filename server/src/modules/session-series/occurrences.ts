@@ -14,7 +14,7 @@ import { isBusy, isFree, isInVacation, isListed, isOfGroup, takesRequests } from
 import { mentorPaused, unknownMentor } from '../sessions/booking.ts';
 import { hasSessionDuring } from '../sessions/student-session.ts';
 
-/** The dates of a series with a mentor, all at the same time in the mentor's zone. */
+/** The dates of a series, at one time of day in the mentor's zone. */
 export interface WantedSeries {
   mentorId: number;
   studentId: number;
@@ -22,7 +22,7 @@ export interface WantedSeries {
   timeSlot: string;
   /** Length of the sessions, in minutes. */
   minutes: number;
-  /** Whether the length is that of a session type: longer slots can then be booked too (ADR 76). */
+  /** Whether the sessions have a type. Sessions with a type can take longer slots (ADR 76). */
   hasType: boolean;
 }
 
@@ -34,7 +34,7 @@ const overlapsOwnSession = hasSessionDuring('$4', {
   until: `sl.starts_at + ${length}`,
 });
 
-/** SQL: why slot `sl` cannot be booked (the first of these reasons that applies), or `free`. */
+/** SQL: the first reason why slot `sl` cannot be booked, or `free`. */
 const stateOfSlot = `CASE
   WHEN NOT sl.is_open THEN 'noSlot'
   WHEN sl.starts_at <= now() THEN 'past'
@@ -74,10 +74,7 @@ const findOccurrences = statement<Found>(
 
 const MINUTE_MS = 60_000;
 
-/**
- * The start and the end of an occurrence. Without a slot they are computed; they are null if the mentor's clocks skip
- * the time.
- */
+/** The start and the end of an occurrence; null if the mentor's clocks skip the time. */
 function timesOf({ date, timeZone, startsAt, endsAt }: Found, { timeSlot, minutes }: WantedSeries) {
   if (startsAt !== null) return { startsAt, endsAt };
   const begin = instantOf({ date, timeSlot }, timeZone);
@@ -89,9 +86,9 @@ function timesOf({ date, timeZone, startsAt, endsAt }: Found, { timeSlot, minute
 }
 
 /**
- * The dates of a series in order, each with the reason why it cannot be booked, or `free`.
+ * Lists the dates of a series in order, each with a reason why it cannot be booked, or `free`.
  *
- * @throws 404 for a mentor who cannot be booked, 409 if they take no new requests
+ * @throws 404 for a mentor who cannot be booked, 409 for a paused mentor
  */
 export async function listOccurrences(
   connection: Pool | PoolClient,
@@ -120,7 +117,7 @@ export async function listOccurrences(
 const NAMED_MAX = 3;
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
-/** 409 that names the first dates of a series that cannot be booked, and counts the others. */
+/** Creates a 409 that names the first blocked dates and counts the others. */
 export function refuseDates(blocked: readonly { date: string; state: OccurrenceState }[]): DomainError {
   const named = blocked
     .slice(0, NAMED_MAX)

@@ -3,9 +3,9 @@ import type { Services } from '../../services.ts';
 import { listOccurrences } from './occurrences.ts';
 
 /**
- * Previews a series: its dates, each with the reason why it cannot be booked, or `free`. Does not reserve the slots.
+ * Lists the dates of a series with {@link listOccurrences}. Does not reserve slots.
  *
- * @throws 404 for a mentor who cannot be booked, 409 if they take no new requests
+ * @throws 404 for a mentor who cannot be booked, 409 for a paused mentor
  */
 export async function previewSeries(
   { database }: Services,

@@ -9,7 +9,7 @@ import { bookedPair, change } from './testing/series-pair.ts';
 const api = useTestApi();
 const mail = useTestMail(api);
 
-/** The decoded calendar files of the last mail to an account, without duplicates. */
+/** The distinct calendar files in the last mail to an account. */
 function calendarsOf({ email }: SignedIn): string[] {
   const { text } = mail.to(email).at(-1) ?? { text: '' };
   const parts = text.split(/--[\w-]+\r\n/).filter((part) => /^content-type: text\/calendar/im.test(part));
@@ -35,7 +35,7 @@ const parse = (text: string) => {
   };
 };
 
-test('a mail about a series lists all dates and has one calendar file with an event for each session', async () => {
+test('a mail about a series lists all dates and has one calendar file with all sessions', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
   await mail.send();
   expect(mail.to(mentor.email)).toHaveLength(1);
@@ -60,7 +60,7 @@ test('a mail about a series lists all dates and has one calendar file with an ev
   ]);
 });
 
-test('the mail about the end of a series states the reason and has a separate file to cancel each event', async () => {
+test('the mail about the end of a series has one calendar file per session', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
   const accepted = (await change(mentor, id, 'accept', booked)).body.sessions as Session[];
   await change(student, id, 'end', accepted.slice(0, 3), 'I found a job');
@@ -76,7 +76,7 @@ test('the mail about the end of a series states the reason and has a separate fi
   expect(decodeMail(mail.to(mentor.email).at(-1)?.text ?? '')).toContain('Reason: I found a job');
 });
 
-test('if a series is ended before its request is mailed, the mentor gets only the mail about the end', async () => {
+test('the end of a series replaces the unsent mail about the request', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   await change(student, id, 'end', booked);
   await mail.send();

@@ -25,7 +25,7 @@ const deadlocks = async () =>
       )
     ).rows[0]?.n,
   );
-/** Six consecutive dates, starting with one of the first six, so that all parts contain the sixth date. */
+/** Six consecutive dates. All parts contain the sixth date. */
 const partOf = (index: number) =>
   DATES.filter((_date, place) => place >= index % 6 && place < (index % 6) + 6);
 
@@ -33,7 +33,7 @@ test.each<[string, Partial<BookingRules>]>([
   ['without rules', {}],
   ['with rules that count sessions', { sessionsPerDay: 2, bufferAfter: 15 }],
 ])(
-  'of 50 students who concurrently book overlapping series of a mentor %s, one succeeds, and the others get 409',
+  'of 50 concurrent bookings of overlapping series with a mentor %s, exactly one succeeds',
   async (_name, rules) => {
     const mentor = await api().mentor();
     await openDates(api(), mentor, DATES);
@@ -74,7 +74,7 @@ test('booking a series while the mentor saves booking rules causes no deadlock',
   expect(await deadlocks()).toBe(before);
 });
 
-test('when a series is accepted and ended concurrently, one of the two changes is refused', async () => {
+test('of an acceptance and a concurrent end of a series, exactly one succeeds', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
     const [accepted, ended] = await Promise.all([
@@ -89,7 +89,7 @@ test('when a series is accepted and ended concurrently, one of the two changes i
   }
 });
 
-test('when one session is cancelled while its series is accepted, one of the two changes is refused', async () => {
+test('of an acceptance of a series and a concurrent cancellation of one session, exactly one succeeds', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
     const [accepted, cancelled] = await Promise.all([

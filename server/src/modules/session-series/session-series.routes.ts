@@ -7,7 +7,7 @@ import { previewSeries } from './preview-series.ts';
 
 /** A preview reads up to twelve dates. */
 const PREVIEWS: Limit = { name: 'series-previews', max: 300, seconds: 3_600 };
-/** A booking or change locks up to twelve slots or sessions, even if it is refused. */
+/** Even a refused booking or change locks up to twelve slots or sessions. */
 const BOOKINGS: Limit = { name: 'series-bookings', max: 60, seconds: 3_600 };
 const CHANGES: Limit = { name: 'series-changes', max: 120, seconds: 3_600 };
 

@@ -4,7 +4,7 @@ import { badField, conflict } from '../../errors.ts';
 import { findType } from './session-types.repository.ts';
 
 function answersTo({ questions }: SessionType, answers: BookSessionBody['answers']) {
-  // The page may have been loaded before the questions changed. Pages send all questions, even those without an answer.
+  // Pages send all questions, even unanswered ones.
   const haveChanged =
     answers !== undefined &&
     (answers.length !== questions.length ||
@@ -19,7 +19,7 @@ function answersTo({ questions }: SessionType, answers: BookSessionBody['answers
 }
 
 /**
- * The session type of a booking with its answers, to be stored with the session; null for a booking without a type.
+ * The session type and the answers to store with a session; null for a booking without a type.
  *
  * @throws 400 for a type of another mentor, a missing answer or answers without a type, 409 if the type is no longer
  *   offered or its questions have changed

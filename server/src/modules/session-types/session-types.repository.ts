@@ -33,18 +33,18 @@ const find = statement<SessionType & { mentorId: number; isActive: boolean }>(
      FROM session_types WHERE id = $1`,
 );
 
-/** SQL of the active types of mentor `m` as JSON, in their order. */
+/** SQL: the active types of mentor `m` as JSON. */
 export const activeTypes = `(SELECT coalesce(json_agg(json_build_object('id', st.id, 'name', st.name, 'description', st.description,
     'minutes', st.minutes, 'questions', st.questions) ORDER BY st.position, st.id), '[]')
    FROM session_types st WHERE st.mentor_id = m.account_id AND st.is_active)`;
 
-/** The types of a mentor, with a version that changes whenever one of the types changes. */
+/** The types of a mentor, with a version that changes with each type. */
 export async function readTypes(connection: Pool | PoolClient, mentorId: number): Promise<OwnSessionTypes> {
   const types = await run(connection, read, [mentorId]);
   return { types, version: createHash('sha256').update(JSON.stringify(types)).digest('hex').slice(0, 32) };
 }
 
-/** Replaces the types of a mentor; the caller has locked the mentor's row. */
+/** Replaces the types of a mentor. The caller must have locked the mentor's schedule. */
 export async function writeTypes(
   client: PoolClient,
   mentorId: number,
@@ -57,6 +57,6 @@ export async function writeTypes(
   ]);
 }
 
-/** Finds a type by its id, whichever mentor it belongs to. */
+/** Finds a type of any mentor. */
 export const findType = async ({ $client }: { $client: PoolClient }, id: number) =>
   (await run($client, find, [id]))[0];

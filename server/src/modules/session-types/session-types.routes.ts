@@ -4,7 +4,7 @@ import type { Limit } from '../../plugins/limits.ts';
 import { readTypes } from './session-types.repository.ts';
 import { saveTypes } from './session-types.service.ts';
 
-/** Limits the saves of a mentor, because each one locks the mentor's schedule. */
+/** Each save locks the mentor's schedule. */
 const SAVES: Limit = { name: 'session-types', max: 30, seconds: 3_600 };
 
 /** The session types that a mentor offers (ADR 76). */

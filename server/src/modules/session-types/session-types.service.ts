@@ -17,8 +17,7 @@ const contentOf = (types: readonly SaveSessionTypesBody['types'][number][]) =>
   );
 
 /**
- * Replaces the session types of a mentor (ADR 76). Booked sessions keep their copies. Repeating a save changes
- * nothing.
+ * Replaces the session types of a mentor (ADR 76). A repeated save changes nothing.
  *
  * @throws 404 for a deleted mentor, 409 if `version` is outdated, 400 for a type of another mentor or one listed twice
  */

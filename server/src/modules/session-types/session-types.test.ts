@@ -6,7 +6,7 @@ const api = useTestApi({ rateLimits: false });
 const limited = useTestApi();
 const contract = useTestApi({ rateLimits: false, profile: 'contract' });
 
-test('a mentor reorders, archives and deletes session types; a save with an outdated version is refused, unless it is a repeated save', async () => {
+test('a mentor reorders, archives and deletes session types; an outdated save is refused', async () => {
   const mentor = await api().mentor();
   expect((await read(mentor)).types).toEqual([]);
   const first = (await save(mentor, [intro, review])).body as OwnSessionTypes;
@@ -30,7 +30,7 @@ test('a mentor reorders, archives and deletes session types; a save with an outd
   expect(((await save(mentor, [])).body as OwnSessionTypes).types).toEqual([]);
 });
 
-test('an invalid type, or the id of a type of another mentor, is refused with the name of the field', async () => {
+test('an invalid type, or a type of another mentor, is refused with the name of the field', async () => {
   const [mentor, other] = [await api().mentor(), await api().mentor()];
   const refused = async (types: unknown) => {
     const { status, body } = await save(mentor, types as Types);
@@ -55,7 +55,7 @@ test('an invalid type, or the id of a type of another mentor, is refused with th
   expect((await read(other)).types).toHaveLength(1);
 });
 
-test('only one of a hundred simultaneous saves with the same version takes effect', async () => {
+test('of a hundred simultaneous saves with one version, exactly one succeeds', async () => {
   const mentor = await api().mentor();
   const { version } = await read(mentor);
   const saves = await Promise.all(
@@ -84,7 +84,7 @@ test('only the mentor reads and changes their types', async () => {
   }
 });
 
-test('a contract server has no session types, and refuses a booking that names one', async () => {
+test('a contract server has no session types, and refuses bookings with a type', async () => {
   const { mentor, student } = await contract().pair();
   const slot = await createSlot(contract().db, mentor, 60);
   expect((await mentor.client.get(path(mentor))).status).toBe(404);

@@ -16,7 +16,7 @@ async function addSlot(mentor: SignedIn, hours: number, minutes: number) {
   return slot;
 }
 
-test('a session keeps its type and answers when the mentor deletes the type; the database refuses to remove them from the session', async () => {
+test('a session keeps its type and answers after the mentor deletes the type', async () => {
   const { mentor, student, book, types } = await mentorWith(api(), review);
   const booked = await book({ sessionTypeId: types[0]?.id, answers });
   const kept = {
@@ -36,13 +36,13 @@ test('a session keeps its type and answers when the mentor deletes the type; the
   ).rejects.toMatchObject({ cause: expect.objectContaining({ constraint: 'sessions_keep_type' }) });
 });
 
-test('a booking without a type is possible, and its session has no type', async () => {
+test('a session can be booked without a type', async () => {
   const { book } = await mentorWith(api(), review);
   const booked = await book({});
   expect([booked.status, booked.body.sessionType]).toEqual([201, null]);
 });
 
-test('types that are not offered, changed questions, and missing or invalid answers are refused', async () => {
+test('bookings with a wrong type, changed questions, or missing or invalid answers are refused', async () => {
   const { mentor, book, types } = await mentorWith(api(), review);
   const [type] = types;
   const [foreign] = (await mentorWith(api(), intro)).types;
@@ -68,7 +68,7 @@ test('types that are not offered, changed questions, and missing or invalid answ
   expect(await refusal({ sessionTypeId: type?.id, answers })).toEqual(gone);
 });
 
-test('a session has the length of its type, also in the calendar file and the mail, and a slot that is shorter is refused', async () => {
+test('a session has the length of its type, and a shorter slot is refused', async () => {
   const { mentor, book, types, student } = await mentorWith(api(), intro, {
     ...intro,
     name: 'Long review',
@@ -94,7 +94,6 @@ test('a session has the length of its type, also in the calendar file and the ma
   const calendar = await student.client.get(`/sessions/${booked.body.id}/calendar.ics`);
   expect(calendar.text).toContain('Type: Intro call');
   expect(calendar.text).toContain(`DTEND:${booked.body.endsAt.replace(/[-:]|\.000/g, '')}`);
-  // The mail is delayed, because the request may change.
   await api()
     .db.update(mailOutbox)
     .set({ nextAttemptAt: sql`now()` });
@@ -104,7 +103,7 @@ test('a session has the length of its type, also in the calendar file and the ma
   );
 });
 
-test('a session that is moved keeps its type and length, and needs a slot that is long enough', async () => {
+test('a rescheduled session keeps its type and length, and a shorter slot is refused', async () => {
   const { mentor, student, book, types } = await mentorWith(api(), review);
   const { body } = await book({ sessionTypeId: types[0]?.id, answers });
   const [tooShort, long] = [await addSlot(mentor, 70, 30), await addSlot(mentor, 80, 90)];
@@ -121,7 +120,7 @@ test('a session that is moved keeps its type and length, and needs a slot that i
   expect(moved.body.sessionType).toEqual(body.sessionType);
 });
 
-test('a mentor can propose only times that are long enough, and the session keeps its length when one of them is accepted', async () => {
+test('a proposed time must be long enough, and an acceptance keeps the length of the session', async () => {
   const { mentor, student, book, types } = await mentorWith(api(), review);
   const { body } = await book({ sessionTypeId: types[0]?.id, answers });
   const [tooShort, long] = [await addSlot(mentor, 70, 45), await addSlot(mentor, 80, 90)];
@@ -152,7 +151,7 @@ test('deleting a student removes the answers, and deleting a mentor removes the 
   expect(await api().db.select().from(sessionTypes).where(eq(sessionTypes.mentorId, mentor.id))).toEqual([]);
 });
 
-test('a student whom the mentor has blocked learns nothing about the types of the mentor', async () => {
+test('a student whom the mentor has blocked learns nothing about session types', async () => {
   const { mentor, student, book, types } = await mentorWith(api(), review);
   await api().db.insert(personBlocks).values({ blockerId: mentor.id, blockedId: student.id });
   const refused = [

@@ -6,10 +6,9 @@ const api = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
 type Fields = Partial<typeof sessions.$inferInsert>;
 
-/** Each test uses another hour, because the mentors of earlier tests stay free at the hours of those tests. */
+/** Each test needs a new hour, because the mentors of earlier tests stay free. */
 let nextHour = 60;
 
-/** An expired request, and a way to add mentors who are free at its time. */
 async function setUp(fields: Fields = {}, hour = (nextHour += 3)) {
   const student = await api().student();
   const mentor = await mentorWith(['Rust', 'Testing']);
@@ -48,7 +47,7 @@ const idsOf = async (reader: SignedIn, id: number) =>
   (await ask(reader, id)).body.map(({ teacher }) => teacher.id);
 
 test.each(['expired', 'declined', 'cancelled_by_mentor'] as const)(
-  'after the outcome %s, the student sees mentors who are free at the time of the session, those with the most shared skills first',
+  'after the outcome %s, the student sees free mentors, the mentors with the most shared skills first',
   async (outcome) => {
     const { student, session, addFreeMentor } = await setUp({ outcome });
     const [none, both, one] = [
@@ -63,7 +62,7 @@ test.each(['expired', 'declined', 'cancelled_by_mentor'] as const)(
   },
 );
 
-test('a student who books an alternative with the topic of the request sees no more alternatives', async () => {
+test('a student who has booked an alternative sees no further alternatives', async () => {
   const { student, session, addFreeMentor } = await setUp();
   const other = await addFreeMentor(['Rust']);
   const [{ date, timeSlot, teacher } = { date: '', timeSlot: '', teacher: { id: 0 } }] = (
@@ -76,7 +75,6 @@ test('a student who books an alternative with the topic of the request sees no m
     topic: session.topic,
     status: 'PENDING',
   });
-  // The student now has a request at this time.
   await addFreeMentor(['Rust']);
   expect(await idsOf(student, session.id)).toEqual([]);
 });
@@ -87,7 +85,7 @@ test('at most three mentors are listed', async () => {
   expect(await idsOf(student, session.id)).toHaveLength(3);
 });
 
-test('a mentor who has blocked the student, or is blocked by the student or an admin, is not listed', async () => {
+test('mentors are not listed after a block by the mentor, the student or an admin', async () => {
   const { student, session, addFreeMentor } = await setUp();
   const [blocked, blocking, blockedByAdmin] = [
     await addFreeMentor(),
@@ -95,7 +93,7 @@ test('a mentor who has blocked the student, or is blocked by the student or an a
     await addFreeMentor(),
   ];
   await student.client.put(`/account/blocks/${blocked.id}`);
-  // A mentor can block only a student who has contacted them.
+  // Mentors can only block students who have contacted them.
   await createSession(api().db, student, blocking, 59);
   await blocking.client.put(`/account/blocks/${student.id}`);
   await api().db.execute(`UPDATE accounts SET status = 'blocked' WHERE id = ${blockedByAdmin.id}`);

@@ -35,9 +35,9 @@ const find = statement<{ mentors: AlternativeMentor[] }>(
 );
 
 /**
- * Mentors who are free at the time of a request that has expired or was declined, or of a session that its mentor has
- * cancelled. Those who share the most skills with that mentor come first (decision 162). The list is empty for other
- * sessions, for a time that has passed, and if the student has another session at that time.
+ * Lists mentors who are free at the time of an expired or declined request, or of a session that the mentor cancelled.
+ * Mentors who share the most skills with the original mentor come first (decision 162). Other sessions
+ * have no alternatives.
  *
  * @throws 403 for a session of somebody else
  */

@@ -52,7 +52,7 @@ function expectWait(response: { headers: Record<string, unknown> }, seconds: num
   expect(retryAfter).toBeGreaterThan(seconds - 300);
 }
 
-test('of 50 concurrent bookings by a student, 10 become pending requests and the others get 409', async () => {
+test('of 50 concurrent bookings by a student, 10 succeed and 40 get 409', async () => {
   const student = await standard().student();
   const slots = await createSlots(standard(), 25, 2);
   const responses = await Promise.all(slots.map((slot) => book(student, slot)));
@@ -66,7 +66,7 @@ test('of 50 concurrent bookings by a student, 10 become pending requests and the
   expect(written).toHaveLength(10);
 });
 
-test('of 50 concurrent bookings by a student with one mentor, 5 succeed and the others get 429', async () => {
+test('of 50 concurrent bookings by a student with one mentor, 5 succeed and 45 get 429', async () => {
   const student = await standard().student();
   const responses = await Promise.all(
     (await createSlots(standard(), 1, 50)).map((slot) => book(student, slot)),
@@ -89,7 +89,7 @@ test('cancelled bookings count towards the limit for one mentor', async () => {
   expectWait(refused, 24 * 3600);
 });
 
-test('the number of bookings in 24 hours is limited, and the next booking is possible once the first one is 24 hours old', async () => {
+test('a student at the limit of bookings can book again 24 hours after the first booking', async () => {
   const student = await api().student();
   const slots = await createSlots(api(), 4, 2);
   for (const slot of slots.slice(0, 6)) expect((await book(student, slot)).status).toBe(201);
@@ -111,7 +111,7 @@ test('the number of bookings in 24 hours is limited, and the next booking is pos
   expect((await book(student, slots[6] as Slot)).status).toBe(201);
 });
 
-test('cancellations by a student are limited, those by a mentor are not', async () => {
+test('cancellations by students are limited, but cancellations by mentors are not', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const made = [];
   for (let hour = 100; hour < 106; hour += 1) made.push(await createSession(api().db, student, mentor, hour));
@@ -146,7 +146,7 @@ test('reschedules are limited', async () => {
   expectWait(refused, 24 * 3600);
 });
 
-test('moving a confirmed session counts as a pending request, moving a pending one does not', async () => {
+test('at the limit of pending requests, a student can move a pending but not a confirmed session', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const confirmed = await createSession(api().db, student, mentor, 140, { status: 'CONFIRMED' });
   let pending = confirmed;
@@ -159,7 +159,7 @@ test('moving a confirmed session counts as a pending request, moving a pending o
   expect((await move(pending.id, 161)).status).toBe(200);
 });
 
-test('a booking that is repeated with its Idempotency-Key counts once, and a refused booking does not count', async () => {
+test('bookings with one Idempotency-Key count once, and refused bookings do not count', async () => {
   const [student, other] = [await api().student(), await api().student()];
   const [slot, taken] = await createSlots(api(), 1, 2);
   const send = () => book(student, slot as Slot, { 'idempotency-key': 'one-booking' });
@@ -177,7 +177,7 @@ test('the bookings of one student do not count towards the limits of another stu
   expect((await book(other, slots[3] as Slot)).status).toBe(201);
 });
 
-test('no limits on bookings apply if the limits are switched off', async () => {
+test('without rate limits, bookings are not limited', async () => {
   const student = await unlimited().student();
   const responses = await Promise.all(
     (await createSlots(unlimited(), 1, 12)).map((slot) => book(student, slot)),
@@ -195,7 +195,7 @@ test.each([
   expect([rateLimits, limitsSessionActions]).toEqual([requests, actions]);
 });
 
-test('the contract profile has the limit for one mentor, and the message names it', async () => {
+test('the contract profile limits the bookings with one mentor', async () => {
   const student = await contract().student();
   const responses = await Promise.all(
     (await createSlots(contract(), 1, 5)).map((slot) => book(student, slot)),

@@ -13,7 +13,7 @@ const listed = ({ client, id, role }: SignedIn) =>
     ? client.get('/sessions', { query: { studentId: id } })
     : client.get('/sessions/teacher', { query: { teacherId: id } });
 
-test('both sides see the note of a booking in its cleaned form, before and after the mentor accepts', async () => {
+test('both sides see the cleaned note of a booking', async () => {
   const { student, mentor } = await api().pair();
   const booked = await book(student, mentor, ' I failed twice.\u2028Where do I start?\u200b ');
   const note = 'I failed twice.\nWhere do I start?';
@@ -24,7 +24,7 @@ test('both sides see the note of a booking in its cleaned form, before and after
   expect((await listed(student)).body[0]).toMatchObject({ note, status: 'CONFIRMED' });
 });
 
-test('the note stays with a session that is rescheduled', async () => {
+test('a rescheduled session keeps the note', async () => {
   const { student, mentor } = await api().pair();
   const { body } = await book(student, mentor, 'In French, please');
   const { date, timeSlot } = await createSlot(api().db, mentor, 60);
@@ -38,7 +38,7 @@ test('a blank note counts as no note', async () => {
   expect((await book(student, mentor, ' \u2028\u200b\t', 42)).body.note).toBeNull();
 });
 
-test('a note has at most 200 characters, and one with more is refused, not cut', async () => {
+test('a note of more than 200 characters is refused, not cut', async () => {
   const { student, mentor } = await api().pair();
   const refused = await book(student, mentor, 'x'.repeat(201), 40);
   expect([refused.status, refused.body.errors]).toEqual([
@@ -62,7 +62,7 @@ test('other accounts cannot read the note', async () => {
   }
 });
 
-test('a full server lists the extra booking-note, and a contract server drops the note of a booking', async () => {
+test('full servers list the extra booking-note, and contract servers drop notes', async () => {
   const { student } = await api().pair();
   expect((await listed(student)).headers['x-extras']).toContain('booking-note');
   const [own, mentor] = [await contract().student(), await contract().mentor()];

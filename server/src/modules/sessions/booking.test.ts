@@ -21,7 +21,7 @@ const requestOf = (student: { id: number }, slot: Slot, topic = 'Subnets') => ({
   topic,
 });
 
-test('a student books a free slot, and both sides see the pending request', async () => {
+test('both sides see the pending request after a booking', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const slot = await createSlot(api().db, mentor, 100);
   const booked = await student.client.post('/sessions/book', requestOf(student, slot, '  Routing tables '));
@@ -44,7 +44,7 @@ test('a student books a free slot, and both sides see the pending request', asyn
   expect(own.body.map(({ id }: { id: number }) => id)).toEqual([booked.body.id]);
 });
 
-test('a student counts as returning once an earlier session has taken place, not when it is only confirmed', async () => {
+test('a student counts as returning after an earlier session with the mentor has ended', async () => {
   const { db } = api();
   const [student, mentor] = [await api().student(), await api().mentor()];
   const seen = async () =>
@@ -101,7 +101,7 @@ test('a booking notifies the mentor, queues a mail to each side and starts a con
   );
 });
 
-test('a booking of a taken slot is refused with 409 and the message for a taken slot', async () => {
+test('a booking of a taken slot is refused with the message for taken slots', async () => {
   const [first, second, mentor] = [await api().student(), await api().student(), await api().mentor()];
   const slot = await createSlot(api().db, mentor, 60);
   expect((await first.client.post('/sessions/book', requestOf(first, slot))).status).toBe(201);
@@ -119,7 +119,7 @@ test('a student cannot be in two sessions at once', async () => {
   expect(refused.body.message).toBe('You already have a session at this time.');
 });
 
-test('a slot that is past, closed or unknown, or whose mentor an admin has blocked, cannot be booked', async () => {
+test('past, closed and unknown slots, and slots of a blocked mentor, cannot be booked', async () => {
   const { db } = api();
   const [student, mentor, blocked] = [await api().student(), await api().mentor(), await api().mentor()];
   const past = await createSlot(db, mentor, -3);
@@ -136,7 +136,7 @@ test('a slot that is past, closed or unknown, or whose mentor an admin has block
   expect((await student.client.post('/sessions/book', requestOf(student, ofBlocked))).status).toBe(404);
 });
 
-test('neither another student nor the mentor can book a session for a student', async () => {
+test('nobody can book a session for another student', async () => {
   const [student, other, mentor] = [await api().student(), await api().student(), await api().mentor()];
   const slot = await createSlot(api().db, mentor, 90);
   expect((await other.client.post('/sessions/book', requestOf(student, slot))).status).toBe(403);
@@ -144,7 +144,7 @@ test('neither another student nor the mentor can book a session for a student', 
   expect(await api().db.select().from(sessions).where(eq(sessions.slotId, slot.id))).toHaveLength(0);
 });
 
-test('a booking that is repeated with its Idempotency-Key is made once, and both requests get the same response', async () => {
+test('two requests with one Idempotency-Key book once and get identical responses', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const slot = await createSlot(api().db, mentor, 95);
   const send = () =>

@@ -37,29 +37,25 @@ import { selectNewFacts, type SessionFacts } from './sessions.repository.ts';
 import { requireShownLength } from './shown-length.ts';
 import { hasSessionDuring } from './student-session.ts';
 
-/** SQL: when a request on slot `sl` expires (decision 1); at the latest at the session's start. */
+/** SQL: when a request on slot `sl` expires (decision 1). */
 export const requestExpiry = `CASE WHEN sl.starts_at - interval '${REQUEST_EXPIRES_BEFORE_START_HOURS} hours' > now()
   THEN least(now() + interval '${REQUEST_EXPIRES_AFTER_HOURS} hours', sl.starts_at - interval '${REQUEST_EXPIRES_BEFORE_START_HOURS} hours')
   ELSE sl.starts_at END`;
 
 /**
- * SQL: the slot of mentor $1 at date $2, time $3 that is free for a student. In an hour that the clocks repeat, two
- * slots can have the same date and time; the first free one is selected. Because of `OFFSET 0`, PostgreSQL does not run
- * the functions of {@link isFree} for other slots of the day.
+ * SQL: the first free slot of mentor $1 at date $2, time $3; two slots can match when clocks go back. `OFFSET 0` keeps
+ * PostgreSQL from running the functions of {@link isFree} for other slots.
  *
  * @param student the placeholder of the student
  * @param moving the placeholder of the session that is moved
- * @param date the placeholder or column of the date, if it is not $2
+ * @param date the placeholder or column of the date
  */
 export const freeSlot = (student: string, moving?: string, date = '$2'): string => `SELECT sl.*
   FROM (SELECT * FROM slots WHERE mentor_id = $1 AND date = ${date} AND time_slot = $3 OFFSET 0) AS sl
   WHERE ${isFree('sl', student, moving)}
   ORDER BY sl.starts_at LIMIT 1`;
 
-/**
- * Writes the request and counts it towards the limits, unless the slot is not free or the student is paused or at a
- * limit. The conditions are part of the statement, because separate checks would cost round trips.
- */
+/** Includes the checks of pauses and limits, because separate checks would cost round trips. */
 const insertRequest = statement<SessionFacts>(
   'sessions_book',
   `WITH sl AS (
@@ -105,19 +101,20 @@ export const MENTOR_PAUSED = 'This mentor is not taking new requests at the mome
 
 const taken = (message: string = TEXTS.booking.slotTaken) => conflict(message);
 const busy = () => conflict('You already have a session at this time.');
-/** 409: the mentor has a vacation at that time. */
+/** Creates a 409 for a time in a vacation of the mentor. */
 export const mentorAway = () => conflict('This mentor is away at that time. Please choose another.');
 const mentorIsBusy = () => conflict('This mentor is busy at that time. Please choose another.');
 const tooShort = () => conflict('This time is too short for this type of session. Please choose another.');
-/** 409: the mentor takes no new requests. */
+/** Creates a 409 for a paused mentor. */
 export const mentorPaused = () => conflict(MENTOR_PAUSED);
-/** 404: no such mentor, or one who cannot be booked by this student. */
+/** Creates a 404 for a mentor whom the student cannot book. */
 export const unknownMentor = () => notFound('This mentor is not available.');
 
 /**
- * Why a slot cannot be booked, or why session `moving` cannot be moved to it.
+ * Finds out why a slot cannot be booked.
  *
  * @param key the mentor, date, time and student
+ * @param moving the session that is moved to the slot; null for a booking
  */
 export async function describeObstacle(
   transaction: Transaction,
@@ -136,7 +133,7 @@ export async function describeObstacle(
 }
 
 /**
- * Translates constraint and trigger violations (decision 2); returns other errors as they are.
+ * Translates violations of constraints and triggers (decision 2); returns all other errors unchanged.
  *
  * @param slotTaken the message for a taken slot
  */
@@ -148,7 +145,7 @@ export function explainRefusal(error: unknown, slotTaken?: string): unknown {
   switch (failure.constraint) {
     case 'sessions_student_no_overlap':
       return busy();
-    // The same response for both constraints, so that it does not reveal a block (ADR 42).
+    // Identical responses, so that a student cannot detect a block (ADR 42).
     case 'sessions_need_active_parties':
     case 'sessions_need_no_block':
       return unknownMentor();
@@ -172,10 +169,7 @@ export function explainRefusal(error: unknown, slotTaken?: string): unknown {
   }
 }
 
-/**
- * Books a free slot (decisions 1 and 2): the session is PENDING and takes the slot. A constraint decides which of
- * several concurrent requests succeeds; the others get 409.
- */
+/** Books a free slot (decisions 1 and 2). @throws 409 for a taken slot */
 export async function bookSession(
   services: Services,
   actor: Actor,
@@ -194,7 +188,7 @@ export async function bookSession(
   try {
     const view = await once(async (transaction) => {
       const key: [number, string, string, number] = [body.teacherId, body.date, body.timeSlot, actor.id];
-      // This lock is taken before any other, and before the snapshot of the statement that books.
+      // The first lock (ADR 16); the booking statement must take its snapshot after the lock.
       pipelineBeforeCommit(transaction, run(transaction.$client, lockActions, [actor.id]));
       const findRefusal = async () => {
         await refusePausedStudent(services, transaction, actor.id);
@@ -202,7 +196,7 @@ export async function bookSession(
         return describeObstacle(transaction, key);
       };
       const type = await typeToBook(transaction, body).catch(async (refusal: unknown) => {
-        // The response reveals nothing about the session types of a mentor whom this student cannot find.
+        // The response must not reveal the session types of a mentor whom the student cannot find.
         const obstacle = await findRefusal();
         throw obstacle.status === 404 ? obstacle : refusal;
       });
@@ -224,7 +218,7 @@ export async function bookSession(
       );
       return booked.view;
     });
-    // For a replayed response, nothing was booked, so nothing is announced.
+    // Nothing was booked if the response is replayed.
     if (booked) announceSessions(services, [booked]);
     return view;
   } catch (error) {

@@ -13,7 +13,7 @@ test('a calendar file has the calendar media type and a file name', async () => 
   });
 });
 
-test('a calendar file keeps its UID and increments its sequence on cancellation', async () => {
+test('a cancellation keeps the UID of a calendar file and increments the sequence', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 37);
   const file = async () => (await student.client.get(`/sessions/${session.id}/calendar.ics`)).text;
@@ -29,7 +29,7 @@ test('a calendar file keeps its UID and increments its sequence on cancellation'
   expect(after).toContain('STATUS:CANCELLED');
 });
 
-test('in a calendar entry, the lines of the product are replaced, and the lines that the owner has added stay', () => {
+test('an update of a calendar entry keeps the lines that the owner has added', () => {
   const own = 'Join: https://x.test/1\nType: Intro call\nWhat for? To learn';
   const stored =
     'Bring cake\nJoin: https://x.test/0\nType: Intro call\nWhat for? To learn\nAsk about the thesis';

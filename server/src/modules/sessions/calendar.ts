@@ -14,14 +14,14 @@ const statusOf = {
   CANCELLED: ICalEventStatus.CANCELLED,
 };
 const PROGRAM = { company: PRODUCT_NAME, product: 'Sessions', language: 'EN' };
-/** How often calendar programs are asked to read a feed, in seconds. */
+/** The interval at which calendar programs should read a feed. */
 const REFRESH_SECONDS = 900;
 
 /** The parts of a session that calendars show. */
 export interface CalendarSession {
   id: number;
   topic: string;
-  /** The type with the answers of the student; absent for a session without a type. */
+  /** Absent for a session without a type. */
   sessionType?: BookedSessionType | null | undefined;
   status: Session['status'];
   student: { name: string };
@@ -32,7 +32,7 @@ export interface CalendarSession {
   /** The group session of a seat, with the side of the calendar's owner (ADR 88). */
   group?: (GroupOfSession & { side: Side }) | null | undefined;
   joinUrl?: string | null | undefined;
-  /** When the session was last changed. If absent, the file contains the current time. */
+  /** If absent, the file contains the current time. */
   updatedAt?: Date;
 }
 
@@ -40,10 +40,9 @@ const PENDING_LINE = 'The mentor has not answered yet.';
 const JOIN = 'Join: ';
 const ABOUT = 'About: ';
 
-/** Puts a text on one line, because {@link replaceOwnLines} compares line by line. */
+/** {@link replaceOwnLines} compares line by line. */
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The lines of a description that contain the type and the answers. */
 const typeLines = (type: CalendarSession['sessionType']): string[] =>
   type
     ? [
@@ -53,8 +52,7 @@ const typeLines = (type: CalendarSession['sessionType']): string[] =>
     : [];
 
 /**
- * The UID of a session. It is the same in all calendars, except that in calendars of the mentor all seats of a group
- * session have one UID.
+ * The UID of a session. In calendars of the mentor, all seats of a group session have one UID.
  *
  * @param publicUrl its host makes the UID globally unique
  */
@@ -71,7 +69,7 @@ function summaryOf({ topic, group, student, mentor }: CalendarSession): string {
     : `${topic} (${student.name} and ${mentor.name})`;
 }
 
-/** The parts of a session that the calendars of one side show. */
+/** Converts a session for the calendars of one side. */
 export const calendarSessionOf = (session: SessionFacts, side: Side): CalendarSession => ({
   ...session,
   joinUrl: session.view.joinUrl,
@@ -79,7 +77,7 @@ export const calendarSessionOf = (session: SessionFacts, side: Side): CalendarSe
   group: session.group && { ...session.group, side },
 });
 
-/** The UID is constant and SEQUENCE increases with every change (RFC 5545, 3.8.7.4). */
+/** SEQUENCE increases with every change (RFC 5545, 3.8.7.4). */
 function eventOf(session: CalendarSession, publicUrl: string): ICalEventData {
   const joinUrl = session.joinUrl ?? undefined;
   const state = session.status === 'PENDING' ? [PENDING_LINE] : joinUrl ? [`${JOIN}${joinUrl}`] : [];
@@ -112,8 +110,7 @@ export function calendarOf(session: CalendarSession, publicUrl: string): string 
 }
 
 /**
- * Sessions of a series as one iCalendar file, with one event for each session, because each session can be moved or
- * cancelled alone.
+ * Sessions of a series as one iCalendar file. Each session has its own event, because sessions can change alone.
  *
  * @param publicUrl as in {@link calendarOf}
  */
@@ -123,7 +120,7 @@ export function calendarOfSeries(sessions: readonly CalendarSession[], publicUrl
 }
 
 /**
- * Sessions as a calendar that programs subscribe to (RFC 7986). The text is the same until a session changes.
+ * Sessions as a calendar to which programs subscribe (RFC 7986).
  *
  * @param publicUrl as in {@link calendarOf}
  */
@@ -138,7 +135,7 @@ export function feedOf(sessions: readonly CalendarSession[], publicUrl: string):
 }
 
 /**
- * A session as an entry that is written into a calendar; stored entries have no method (RFC 4791, 4.1).
+ * A session as a stored calendar entry, which has no method (RFC 4791, 4.1).
  *
  * @param publicUrl as in {@link calendarOf}
  */
@@ -146,16 +143,15 @@ export function entryOf(session: CalendarSession, publicUrl: string): string {
   return ical({ prodId: PROGRAM, events: [eventOf(session, publicUrl)] }).toString();
 }
 
-/**
- * The description of an entry with the product's own lines replaced; all other lines stay. The first lines with the
- * link and the description count as the product's: their texts change.
- */
+/** Replaces the lines of the product in the description of a calendar entry, and keeps all other lines. */
 export function replaceOwnLines(description: string, own: string): string {
   const lines = description.split('\n');
   const ownLines = own === '' ? [] : own.split('\n');
-  const changing = [JOIN, ABOUT].map((prefix) => lines.find((line) => line.startsWith(prefix)));
-  // The lines of the type and the answers never change, so they are found by comparison.
-  const isOwn = (line: string) => line === PENDING_LINE || changing.includes(line) || ownLines.includes(line);
+  const about = lines.find((line) => line.startsWith(ABOUT));
+  const isLink = (line: string) => line.startsWith(JOIN) && URL.canParse(line.slice(JOIN.length));
+  // The lines of the type and the answers never change.
+  const isOwn = (line: string) =>
+    line === PENDING_LINE || isLink(line) || line === about || ownLines.includes(line);
   const first = lines.findIndex(isOwn);
   const kept = lines.filter((line) => !isOwn(line));
   const position = first < 0 ? 0 : lines.slice(0, first).filter((line) => !isOwn(line)).length;

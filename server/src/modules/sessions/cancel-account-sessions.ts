@@ -12,9 +12,9 @@ import { lockSeats } from './change-session.ts';
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
 import { selectRecords, type SessionRecord } from './sessions.repository.ts';
 
-/** Rows per statement that locks only rows of the deleted account. */
+/** Rows per statement that locks only sessions, slots or messages of the deleted account. */
 const OWN_BATCH = 1_000;
-/** Sessions per notifying transaction, which blocks writes by the students and mentors of these sessions. */
+/** Sessions per transaction that blocks writes by the students and mentors of the sessions. */
 const NOTIFY_BATCH = 100;
 
 const cancelBatch = statement<{ id: number }>(
@@ -38,7 +38,7 @@ const closeSlots = statement<{ id: number }>(
    RETURNING id`,
 );
 
-/** Removes the idempotency keys of the account's messages, because nobody can repeat these requests any more. */
+/** The idempotency keys are useless, because nobody can repeat the requests. */
 const forgetKeys = statement<{ id: number }>(
   'messages_forget_keys_of_account',
   `UPDATE messages SET client_id = NULL
@@ -66,12 +66,12 @@ const saveProgress = statement(
 const finish = statement('account_cleanups_finish', 'DELETE FROM account_cleanups WHERE account_id = $1');
 const findUnfinished = statement<{ accountId: number }>(
   'account_cleanups_unfinished',
-  // A restore also writes rows for accounts whose deletion is due but not done yet (settleRestored).
+  // settleRestored also writes rows for accounts that are not deleted yet.
   `SELECT c.account_id AS "accountId" FROM account_cleanups c
     WHERE (SELECT deleted_at FROM accounts a WHERE a.id = c.account_id) IS NOT NULL ORDER BY c.created_at`,
 );
 
-/** Changes the meeting links of groups in which the account had a seat, for the other participants (decision 236). */
+/** Changes the meeting links of groups in which the account had a seat (decision 236). */
 async function renewLinksOf(
   { config }: Services,
   transaction: Transaction,
@@ -87,7 +87,6 @@ async function renewLinksOf(
   return renewLinks(transaction, ids, config.joinUrls.student);
 }
 
-/** Notifies the other sides of the next cancelled sessions and saves the progress, in one transaction. */
 async function notifyNext(services: Services, accountId: number): Promise<number> {
   const nothing = { sessions: [], renewed: {} };
   const { sessions, renewed } = await inTransaction(services.database.pool, async (transaction) => {
@@ -108,9 +107,8 @@ async function notifyNext(services: Services, accountId: number): Promise<number
 }
 
 /**
- * Cancels all upcoming sessions of a deleted account (decision 33), in short transactions. Each call also notifies the
- * other sides of the next {@link NOTIFY_BATCH} sessions, closes slots of the account and removes the idempotency
- * keys of its messages. The account is already marked as deleted, so nothing new can be booked.
+ * Cancels all upcoming sessions of a deleted account (decision 33), in short transactions. Each call notifies the other
+ * sides of the next {@link NOTIFY_BATCH} sessions.
  *
  * @returns whether the caller has to call this function again
  */
@@ -127,10 +125,7 @@ export async function cancelSessionsOfAccount(services: Services, accountId: num
   return false;
 }
 
-/**
- * Completes the cleanup of deleted accounts. The row in `account_cleanups`, written by the deletion, is removed at
- * the end, so that a job can resume after a crash.
- */
+/** Completes the unfinished cleanups of deleted accounts, for example after a crash. */
 export async function finishCleanups(services: Services): Promise<void> {
   const unfinished = await run(services.database.pool, findUnfinished);
   for (const { accountId } of unfinished) {

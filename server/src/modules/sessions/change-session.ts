@@ -11,14 +11,14 @@ import { checkLimits, recordAction, type SessionAction } from './session-limits.
 import { readSession, type SessionFacts } from './sessions.repository.ts';
 import { describeStale } from './transitions.ts';
 
-/** The account's side of a session. @throws 403 if it has none, or the session does not exist */
+/** The side of an account in a session. @throws 403 for others and for an unknown session */
 export function sideOf(actor: Actor, session: SessionFacts | undefined): 'student' | 'mentor' {
   if (session?.student.id === actor.id) return 'student';
   if (session?.mentor.id === actor.id) return 'mentor';
   throw forbidden();
 }
 
-/** A session of the caller. @throws 403 if it belongs to others or does not exist */
+/** A session of the caller. @throws 403 for others and for an unknown session */
 export async function requireSession(services: Services, actor: Actor, id: number): Promise<SessionFacts> {
   const side = actor.role === 'mentor' ? 'mentor' : 'student';
   const session = await readSession(services.database.pool, id, side, services.config.joinUrls[side]);
@@ -27,7 +27,7 @@ export async function requireSession(services: Services, actor: Actor, id: numbe
   return session;
 }
 
-/** @throws 409 if the decision was made on another version of the session (decision 54) */
+/** Refuses a decision about an outdated version of a session. @throws 409 (decision 54) */
 export function refuseStale(
   side: 'student' | 'mentor',
   session: SessionFacts,
@@ -37,32 +37,28 @@ export function refuseStale(
 }
 
 /**
- * Locks the accounts before the session, by ascending id (ADR 16). FOR SHARE, because rescheduling checks under this
- * lock that both are active: a weaker lock would have to be upgraded while the session is locked.
+ * Locks the accounts before the session (ADR 16). FOR SHARE, because a reschedule would have to upgrade a weaker lock
+ * while the session is locked.
  */
 export const lockParties = statement(
   'sessions_lock_parties',
   'SELECT 1 FROM accounts WHERE id IN ($1, $2) ORDER BY id FOR SHARE',
 );
 
-/**
- * Locks two accounts like {@link lockParties}, and returns those that are present ({@link isPresent}). Waits until
- * blocks, deletions and admin edits of these accounts are committed, and makes later ones wait for the end of the
- * transaction.
- */
+/** Locks two accounts like {@link lockParties}, and returns the accounts that are present ({@link isPresent}). */
 export const lockPresentParties = statement<{ id: number }>(
   'sessions_lock_present_parties',
   `SELECT id FROM accounts a WHERE id IN ($1, $2) AND ${isPresent('a')} ORDER BY id FOR SHARE`,
 );
 
-/** Locks the mentors $1 of group sessions and the students with seats on their slots $2, like {@link lockParties}. */
+/** Locks the mentors $1 and the students of group sessions on slots $2, like {@link lockParties}. */
 export const lockParticipants = statement(
   'sessions_lock_participants',
   `SELECT 1 FROM accounts WHERE id = ANY ($1::bigint[]) OR id IN (
      SELECT student_id FROM sessions WHERE slot_id = ANY ($2::bigint[]) AND status = 'CONFIRMED') ORDER BY id FOR SHARE`,
 );
 
-/** Locks the mentors and participants of group sessions, and then the group sessions with their slots (ADR 16). */
+/** Locks the accounts of group sessions, and then the group sessions with their slots (ADR 16). */
 export async function lockSeats(
   { $client }: Transaction,
   groups: readonly { id: number; slotId: number; mentorId: number }[],
@@ -72,7 +68,7 @@ export async function lockSeats(
   await lockGroups($client, groups);
 }
 
-/** The action that counts towards the student's limits; null for none. Changes by mentors are not limited. */
+/** The action that counts towards the limits of the student; null for none. */
 function limitedAction(side: 'student' | 'mentor', kind: Change, before: SessionFacts): SessionAction | null {
   const action = kind === 'cancelled' ? 'cancel' : kind === 'rescheduled' ? 'reschedule' : null;
   if (side === 'mentor' || action === null) return null;
@@ -81,8 +77,8 @@ function limitedAction(side: 'student' | 'mentor', kind: Change, before: Session
 }
 
 /**
- * Changes a session and writes the notifications in one transaction, and returns the session as the caller sees it. A
- * seat of a group session can only be cancelled. The group then gets a new meeting link, unless it meets in a room.
+ * Changes a session and writes the notifications in one transaction. Seats of group sessions can only be cancelled. The
+ * cancellation of a seat renews the meeting link of the group, unless the group meets in a room.
  */
 export async function changeSession(
   services: Services,
@@ -95,7 +91,7 @@ export async function changeSession(
   const { after, renewed } = await inTransaction(services.database.pool, async (transaction) => {
     if (action) await checkLimits(services, transaction, action);
     const { student, mentor, slotId, group } = before;
-    // The other seats have to be locked too, because the token of their meeting link changes.
+    // The cancellation of a seat changes the meeting link of all seats.
     await (group
       ? lockSeats(transaction, [{ id: group.id, slotId, mentorId: mentor.id }])
       : run(transaction.$client, lockParties, [student.id, mentor.id]));
@@ -114,7 +110,6 @@ export async function changeSession(
     await recordSessionChanges(services, transaction, [change], renewed);
     return { after: session, renewed };
   });
-  // A move to another date changes the slots of both days.
   announceSessions(services, before.date === after.date ? [after] : [before, after], renewed);
   return after.view;
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
 import { selectRecords, type SessionRecord } from './sessions.repository.ts';
 
-/** Requests per transaction: their locks are held until it commits. */
+/** Requests per transaction, which locks the requests. */
 const BATCH = 100;
 
 const expireBatch = statement<SessionRecord>(
@@ -18,8 +18,7 @@ const expireBatch = statement<SessionRecord>(
 );
 
 /**
- * Expires unanswered requests (decision 1) and notifies both sides. A job calls it every minute. Each request expires
- * once, however many processes run the job.
+ * Expires unanswered requests (decision 1) and notifies both sides. Several processes may call this at once.
  *
  * @returns the number of expired requests
  */

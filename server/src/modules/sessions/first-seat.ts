@@ -1,6 +1,6 @@
 /**
- * SQL: whether the confirmed session `alias` is the first confirmed seat of its group session, or not a seat at all. A
- * mentor gets one reminder and one calendar entry for all seats of a group session (ADR 88).
+ * SQL: whether the session `alias` is the first confirmed seat of a group session, or no seat. A mentor gets one
+ * reminder and one calendar entry for all seats (ADR 88).
  */
 export const isFirstSeat = (alias: string): string =>
   `(${alias}.group_session_id IS NULL OR NOT EXISTS (

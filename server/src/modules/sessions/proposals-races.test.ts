@@ -7,7 +7,7 @@ const api = useTestApi({ rateLimits: false });
 const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();
 const setUp = (...hours: number[]) => createRequest(api(), hours);
 
-test('of six students who accept or book one proposed time at once, one gets it, and the requests of the others keep their proposals', async () => {
+test('of six students who accept or book one proposed time at once, exactly one succeeds', async () => {
   const { student, mentor, session, free, ids } = await setUp(70, 72);
   await propose(mentor, session.id, { slotIds: ids });
   const rivals: { student: SignedIn; id: number }[] = [];
@@ -31,7 +31,7 @@ test('of six students who accept or book one proposed time at once, one gets it,
     .from(sessions)
     .where(eq(sessions.slotId, Number(slotId)));
   expect(booked.filter(({ status }) => status !== 'CANCELLED')).toHaveLength(1);
-  // The losers keep both proposed times, even the one that is taken.
+  // The refused requests keep both proposed times.
   const losers = responses.slice(0, 5).flatMap(({ status }, index) => {
     const all = [{ id: session.id }, ...rivals];
     return status === 409 ? [all[index]?.id ?? 0] : [];

@@ -18,10 +18,7 @@ import { readSession, type SessionFacts } from './sessions.repository.ts';
 import { requireShownLength } from './shown-length.ts';
 import { describeEnd, describeStale } from './transitions.ts';
 
-/**
- * Extends the expiry of a request to that of a new request, because the student needs time to choose. Never shortens
- * it.
- */
+/** Extends the expiry of a request, because the student needs time to choose. */
 const prolong = statement<{ id: number }>(
   'proposals_prolong_request',
   `UPDATE sessions s SET expires_at = greatest(s.expires_at, ${requestExpiry}),
@@ -31,10 +28,7 @@ const prolong = statement<{ id: number }>(
       AND s.version = $2
    RETURNING s.id`,
 );
-/**
- * Writes nothing unless $3 is the latest round (0 if there is none), so that only one of several concurrent proposals
- * is written.
- */
+/** Writes only if $3 is the latest round (0 for none), so that one of several concurrent proposals succeeds. */
 const writeProposal = statement<{ round: number }>(
   'proposals_write_round',
   `INSERT INTO proposals AS p (session_id, message) VALUES ($1, $2)
@@ -80,7 +74,7 @@ const hasTimes = (proposal: Proposal | null | undefined, slotIds: number[]) =>
   proposal.times.length === slotIds.length &&
   proposal.times.every(({ slotId }) => slotIds.includes(slotId));
 
-/** Another proposal was written after the request was read. */
+/** A concurrent proposal was written first. */
 const PROPOSED_MEANWHILE = conflict('You have proposed other times in the meantime. Please choose again.');
 
 async function writeTimesOf(
@@ -127,8 +121,8 @@ async function proposeOnce(
 }
 
 /**
- * Proposes other free slots of the mentor for a pending request (ADR 60). They replace the earlier proposed slots and
- * stay free for everybody. Repeating a proposal changes nothing, even concurrently.
+ * Proposes free slots of the mentor for a pending request (ADR 60). Replaces the earlier proposal. The slots stay free
+ * for everybody. A repeated proposal changes nothing.
  */
 export async function proposeTimes(
   services: Services,
@@ -140,13 +134,12 @@ export async function proposeTimes(
     try {
       return await proposeOnce(services, actor, id, body);
     } catch (error) {
-      // The attempt failed because another proposal was written. A request gets at most PROPOSAL_ROUNDS proposals.
+      // A request gets at most PROPOSAL_ROUNDS proposals, so no further attempt can fail.
       if (error !== PROPOSED_MEANWHILE || attempt > PROPOSAL_ROUNDS) throw error;
     }
   }
 }
 
-/** Why a proposed time cannot be accepted; `current` was read after the update failed. */
 function describeRefusal(current: SessionFacts | undefined, before: SessionFacts, slotId: number) {
   if (!current || current.status !== 'PENDING') return noLongerOpen(current);
   if (current.version !== before.version) return conflict(describeStale('student', current));
@@ -157,10 +150,7 @@ function describeRefusal(current: SessionFacts | undefined, before: SessionFacts
 
 const TAKEN = 'This proposed time has just been taken.';
 
-/**
- * Moves a request to a proposed slot and confirms it, in one transaction. Constraints decide which of several
- * concurrent bookings of the slot succeeds. The others get a 409 and keep their proposals.
- */
+/** Moves a request to a proposed slot and confirms the session. @throws 409 for a taken slot */
 export async function acceptProposedTime(
   services: Services,
   actor: Actor,
@@ -170,7 +160,7 @@ export async function acceptProposedTime(
   const before = await requireSession(services, actor, id);
   requireVerifiedEmail(actor);
   requireStaying(actor);
-  // The same decision was sent again after its response was lost.
+  // The page has repeated the request, because the response was lost.
   if (before.status === 'CONFIRMED' && before.slotId === slotId) return before.view;
   refuseStale('student', before, version);
   try {
@@ -188,7 +178,7 @@ export async function acceptProposedTime(
   }
 }
 
-/** Declines the proposed times of a round. The request stays pending, and the mentor is notified. */
+/** Declines the proposed times of a round. The request stays pending. */
 export async function declineProposal(
   services: Services,
   actor: Actor,

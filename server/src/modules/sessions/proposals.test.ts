@@ -18,7 +18,7 @@ const countProposed = (id: number) => countProposedSlots(api(), id);
 const decline = (student: SignedIn, id: number, round: number) =>
   student.client.post(`/sessions/${id}/proposal/decline`, { round });
 
-test('a mentor can propose neither a slot in a vacation nor a slot kept for the waiting list, and sees that neither is bookable', async () => {
+test('a mentor can propose neither a slot in a vacation nor a slot kept for the waiting list', async () => {
   const { mentor, free, session } = await setUp(70, 200);
   const [open, away] = free;
   const date = away?.date ?? '';
@@ -39,7 +39,7 @@ test('a mentor can propose neither a slot in a vacation nor a slot kept for the 
     expect((await propose(mentor, session.id, { slotIds: [id] })).status).toBe(isBookable ? 200 : 409);
 });
 
-test('a mentor proposes times, the student accepts one, and the session is confirmed at that time', async () => {
+test('a student accepts one of the proposed times', async () => {
   const { student, mentor, session, free, ids } = await setUp(70, 72);
   const proposed = await propose(mentor, session.id, { slotIds: ids, message: ' I am away.\u2028Sorry! ' });
   expect(proposed.status).toBe(200);
@@ -60,7 +60,7 @@ test('a mentor proposes times, the student accepts one, and the session is confi
   });
   expect(accepted.body.joinUrl).toMatch(new RegExp(`/session-room/${session.id}$`));
   expect(await countProposed(session.id)).toBe(0);
-  // The time of the original request is free for others again.
+  // The original time is free again.
   const { date, timeSlot, mentorId } = session;
   const other = await api().student();
   expect(
@@ -68,7 +68,7 @@ test('a mentor proposes times, the student accepts one, and the session is confi
   ).toBe(201);
 });
 
-test('the student is notified of proposed times, and the mentor of their acceptance, in the bell and by mail', async () => {
+test('notifications and mails report proposed times and their acceptance', async () => {
   const { student, mentor, session, free, ids } = await setUp(70);
   await propose(mentor, session.id, { slotIds: ids, message: 'Later?' });
   expect((await student.client.get('/notifications')).body).toMatchObject([
@@ -87,7 +87,7 @@ test('the student is notified of proposed times, and the mentor of their accepta
   expect((await mailsTo(mentor)).map(({ template }) => template)).toEqual(['session-confirmed']);
 });
 
-test('a student declines the proposed times; the request waits for the mentor, who may propose again', async () => {
+test('a mentor may propose again after the student declines the proposed times', async () => {
   const { student, mentor, session, ids } = await setUp(70, 72);
   await propose(mentor, session.id, { slotIds: [ids[0]] });
   const declined = await decline(student, session.id, 1);
@@ -99,7 +99,7 @@ test('a student declines the proposed times; the request waits for the mentor, w
   ]);
   const again = await propose(mentor, session.id, { slotIds: [ids[1]] });
   expect(again.body.proposal).toMatchObject({ round: 2, declinedAt: null });
-  // Answers to times that are no longer proposed are refused.
+  // The answers to the first round are refused.
   expect([
     (await decline(student, session.id, 1)).status,
     (await accept(student, session.id, { slotId: ids[0] })).status,
@@ -107,7 +107,7 @@ test('a student declines the proposed times; the request waits for the mentor, w
   expect((await accept(student, session.id, { slotId: ids[1] })).status).toBe(200);
 });
 
-test('a proposed time stays free for others; once it is booked, the student sees it as taken and can accept the rest', async () => {
+test('others can book a proposed time, and the student then sees the time as taken', async () => {
   const { student, mentor, session, free, ids } = await setUp(70, 72);
   await propose(mentor, session.id, { slotIds: ids });
   const other = await api().student();
@@ -137,7 +137,7 @@ test('a mentor makes at most three proposals per request, and repeating a propos
   ]);
 });
 
-test('a mentor can propose only free slots of their own schedule; invalid lists and too long messages are refused', async () => {
+test('a mentor can propose only free slots of their own schedule', async () => {
   const { mentor, session, ids } = await setUp(70);
   const other = await createSlot(api().db, await api().mentor(), 70);
   const past = await createSlot(api().db, mentor, -5);
@@ -158,7 +158,7 @@ test('a mentor can propose only free slots of their own schedule; invalid lists 
   expect([long.status, long.body.errors[0].path]).toEqual([400, 'message']);
 });
 
-test('a student cannot accept a proposed time that overlaps another session of theirs', async () => {
+test('a student cannot accept a proposed time that overlaps another session', async () => {
   const { student, mentor, session, ids } = await setUp(70);
   await createSession(api().db, student, await api().mentor(), 70, { status: 'CONFIRMED' });
   await propose(mentor, session.id, { slotIds: ids });
@@ -167,7 +167,7 @@ test('a student cannot accept a proposed time that overlaps another session of t
   expect(await countProposed(session.id)).toBe(1);
 });
 
-test('proposed times are removed when the request is accepted, declined, cancelled or moved, when it expires, and when the student blocks the mentor', async () => {
+test('the end or a move of a request removes the proposed times', async () => {
   const ends: ((given: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>)[] = [
     ({ mentor, session }) => mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' }),
     ({ mentor, session }) => mentor.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' }),
@@ -195,7 +195,7 @@ test('proposed times are removed when the request is accepted, declined, cancell
   }
 });
 
-test('after a proposal, the request expires in 48 hours, or two hours before its start if that is earlier', async () => {
+test('after a proposal, the request expires as late as a new request', async () => {
   const { student, mentor } = await api().pair();
   const soon = new Date(Date.now() + 60_000);
   const session = await createSession(api().db, student, mentor, 200, { expiresAt: soon });
@@ -208,7 +208,7 @@ test('after a proposal, the request expires in 48 hours, or two hours before its
   expect(row?.expiresAt).toEqual(new Date(near.startsAt.getTime() - 2 * HOUR_MS));
 });
 
-test('only the mentor of a request can propose times, only its student can accept or decline them, and a wrong version is refused', async () => {
+test('only the mentor can propose times, and only the student can accept or decline them', async () => {
   const { student, mentor, session, ids } = await setUp(70);
   await propose(mentor, session.id, { slotIds: ids });
   const strangers = [await api().student(), await api().mentor(), await api().admin()];
@@ -225,7 +225,7 @@ test('only the mentor of a request can propose times, only its student can accep
   expect((await propose(anotherMentor, 999_999, { slotIds: ids })).status).toBe(403);
 });
 
-test('a student cannot accept a proposed time if an admin has blocked the mentor in the meantime', async () => {
+test('a student cannot accept a proposed time of a blocked mentor', async () => {
   const { student, mentor, session, ids } = await setUp(70);
   await propose(mentor, session.id, { slotIds: ids });
   await (await api().admin()).client.put(`/admin/teachers/${mentor.id}/status`, { status: 'blocked' });

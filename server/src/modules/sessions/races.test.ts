@@ -12,7 +12,6 @@ const { rounds } = loadTestSettings();
 const LIVE = ['PENDING', 'CONFIRMED'] as const;
 
 let hour = 100;
-/** Each round uses slots at another time. */
 const nextHour = () => (hour += 1);
 
 const eachRound = async (round: () => Promise<void>) => {
@@ -32,7 +31,7 @@ const liveOf = (column: typeof sessions.studentId | typeof sessions.slotId, id: 
     .from(sessions)
     .where(and(eq(column, id), inArray(sessions.status, LIVE)));
 
-test('200 students book one slot: one gets it, and 199 get a 409', async () => {
+test('of 200 students who book one slot, one succeeds and 199 get 409', async () => {
   const mentor = await api().mentor();
   const racers = await Promise.all(Array.from({ length: 200 }, () => api().student()));
   const spans: number[] = [];
@@ -65,7 +64,7 @@ test('a student who concurrently books two slots with the same start gets one', 
   });
 });
 
-test('when a request is accepted and cancelled concurrently, it is never accepted after the cancellation', async () => {
+test('a request is never accepted after a concurrent cancellation', async () => {
   await eachRound(async () => {
     const [student, mentor] = [await api().student(), await api().mentor()];
     const session = await createSession(api().db, student, mentor, nextHour());
@@ -83,7 +82,7 @@ test('when a request is accepted and cancelled concurrently, it is never accepte
   });
 });
 
-test('when an admin blocks a student or mentor during a booking, a session exists only if the booking succeeds, and later bookings are refused', async () => {
+test('if an admin blocks a participant during a booking, only a successful booking leaves a session', async () => {
   const admin = await api().admin();
   await eachRound(async () => {
     for (const role of ['students', 'teachers'] as const) {
@@ -103,7 +102,7 @@ test('when an admin blocks a student or mentor during a booking, a session exist
   });
 });
 
-test('when a student is deleted during a booking and an acceptance, the student has no live session afterwards', async () => {
+test('a student who is deleted during a booking and an acceptance has no live session', async () => {
   const admin = await api().admin();
   await eachRound(async () => {
     const [student, mentor] = [await api().student(), await api().mentor()];
@@ -123,7 +122,7 @@ test('when a student is deleted during a booking and an acceptance, the student 
   });
 });
 
-test('when a slot is closed and booked concurrently, it is either booked and open, or closed and free', async () => {
+test('a slot that is closed and booked concurrently is either open and booked, or closed', async () => {
   await eachRound(async () => {
     const [student, mentor] = [await api().student(), await api().mentor()];
     const slot = await createSlot(api().db, mentor, nextHour());
@@ -152,7 +151,7 @@ test('of two overlapping slots that are opened concurrently, one is refused', as
   });
 });
 
-test('a booking that waits while the mentor moves to another zone is refused, because the slot then has another local time', async () => {
+test('a booking is refused if the mentor changes the time zone concurrently', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const slot = await createSlot(api().db, mentor, nextHour());
   const response = await interleaveWith(

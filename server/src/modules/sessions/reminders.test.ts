@@ -6,7 +6,7 @@ import { remindOfSessions } from './reminders.ts';
 
 const api = useTestApi();
 
-test('a request cannot be accepted after its expiry; concurrent jobs expire it once and notify both sides', async () => {
+test('concurrent jobs expire a request once and notify both sides', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 39, {
     expiresAt: new Date(Date.now() - 1000),
@@ -23,7 +23,7 @@ test('a request cannot be accepted after its expiry; concurrent jobs expire it o
   }
 });
 
-test('each side gets one reminder of a session, even if the job runs again', async () => {
+test('each side gets one reminder of a session', async () => {
   const { student, mentor } = await api().pair();
   const longAgo = new Date(Date.now() - 90 * 3_600_000);
   await createSession(api().db, student, mentor, 20, { status: 'CONFIRMED', updatedAt: longAgo });
@@ -33,7 +33,7 @@ test('each side gets one reminder of a session, even if the job runs again', asy
   expect(notified.map(({ kind }) => kind)).toEqual(['session_reminder']);
 });
 
-test('a late reminder is dropped in favour of the next one of its session', async () => {
+test('a late reminder is dropped if the next reminder of the session is due', async () => {
   const { student, mentor } = await api().pair();
   const longAgo = new Date(Date.now() - 90 * 3_600_000);
   const session = await createSession(api().db, student, mentor, 1, {

@@ -10,26 +10,20 @@ import { selectRecords, type SessionRecord } from './sessions.repository.ts';
 const BATCH = 100;
 const LONGEST = Math.max(...REMINDER_MINUTES);
 
-/** A side of a session for which a reminder is due. */
 interface DueSide {
   accountId: number;
   cause: string;
 }
 
 /**
- * SQL: the cause of a reminder. A side gets one reminder for each cause. The cause contains the start, so that both
- * sides are reminded again after a session is rescheduled. Whole hours are written as in earlier releases. For the
- * mentor, all seats of a group session have the same cause (ADR 88).
+ * SQL: the cause of a reminder. A side gets one reminder for each cause. The cause contains the start, so that a
+ * rescheduled session gets new reminders. Earlier releases stored whole hours.
  */
 const cause = `CASE WHEN s.group_session_id IS NOT NULL AND side.account_id = s.mentor_id
   THEN 'group:' || s.group_session_id ELSE 'session:' || s.id END || ':reminder:' || CASE WHEN reminder.minutes % 60 = 0
   THEN (reminder.minutes / 60)::text ELSE reminder.minutes || 'm' END || ':' || extract(epoch FROM s.starts_at)::bigint`;
 
-/**
- * Locks the sessions with due reminders, and returns the sessions and the reminders. Concurrent processes skip locked
- * sessions. Of the times that a side has chosen, only the latest that has passed counts. A late reminder, for example
- * after a downtime, is therefore dropped in favour of the next one of its session.
- */
+/** Selects the latest due reminder of each side only: after a downtime, earlier reminders are dropped. */
 const lockDue = statement<SessionRecord & { due: DueSide[] }>(
   'sessions_reminders_due',
   `WITH due AS (
@@ -82,7 +76,7 @@ function remindersOf(
 }
 
 /**
- * Reminds each side of confirmed sessions at the times that it has chosen, once for each time. Runs every minute.
+ * Reminds each side of confirmed sessions at the times that the side has chosen.
  *
  * @returns the number of reminders
  */

@@ -17,9 +17,8 @@ const findConfirmed = statement<{ id: number }>(
 );
 
 /**
- * Finds the session to show in the mails and the calendar of a side. For the mentor, one seat represents the whole
- * group session (ADR 88). This is a confirmed seat if there is one, and preferably a seat for which the mentor has not
- * stated the attendance yet and whose student and mentor have no block between them.
+ * Finds the session to show in the mails and the calendar of a side. For the mentor, one seat represents the group
+ * session (ADR 88): preferably a confirmed seat without a statement of attendance and without a block.
  */
 export async function readRepresentative(
   connection: Pool | PoolClient,

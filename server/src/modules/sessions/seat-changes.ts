@@ -21,17 +21,13 @@ function toStudent(change: SessionChange): Pick<AccountNotification, 'kind' | 't
   const { session } = change;
   const when = periodText(session, session.student.timeZone, shownPartnerZone(session, 'student'));
   const group = `in the group session “${session.topic}” with ${session.mentor.name} on ${when}`;
-  // The text says that the seat was cancelled, because other students may keep their seats.
+  // "Your seat", because other students may keep their seats.
   return change.change === 'cancelled'
     ? { kind: 'session_cancelled', text: `Your seat ${group} was cancelled.` }
     : { kind: 'group_seat', text: `You have a seat ${group}.` };
 }
 
-/**
- * Live events, notifications and mails of a seat that was taken or cancelled (ADR 88). The student gets the mails of a
- * session; the mentor has one calendar entry for all seats and gets notifications only. If a student on the waiting
- * list gets a seat, `by` is absent, and both sides are notified.
- */
+/** Live events, notifications and mails of a taken or cancelled seat (ADR 88). Mentors get no mails about seats. */
 export function outgoingOfSeat(
   change: SessionChange,
   cause: string,
@@ -68,5 +64,5 @@ export function outgoingOfSeat(
   };
 }
 
-/** Whether the session is a seat of a group session, which is announced by {@link outgoingOfSeat}. */
+/** Whether the session is a seat of a group session. */
 export const isSeat = ({ group }: Pick<SessionRecord, 'group'>): boolean => group !== null;

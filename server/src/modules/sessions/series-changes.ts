@@ -4,10 +4,9 @@ import { type Change, periodText, type SessionChange } from './session-sentences
 import type { SessionRecord } from './sessions.repository.ts';
 import { otherSide, shownPartnerZone, type Side } from './sides.ts';
 
-/** Kinds of changes that several sessions of a series can have in common. */
 type CommonChange = Extract<Change, 'requested' | 'confirmed' | 'declined' | 'cancelled' | 'expired'>;
 
-/** Sessions of a series that have changed in the same way, in one transaction. */
+/** Sessions of a series with a common change in one transaction. */
 export interface SeriesChange {
   change: CommonChange;
   series: NonNullable<SessionRecord['series']>;
@@ -25,7 +24,7 @@ const mailed: Record<CommonChange, { template: SeriesTemplate; sides: readonly S
 };
 const isCommon = (change: Change): change is CommonChange => change in mailed;
 
-/** Groups sessions of a series that have changed in the same way; `single` contains all other changes. */
+/** Groups common changes of a series; `single` contains all other changes. */
 export function groupSeries(changes: readonly SessionChange[]): {
   single: SessionChange[];
   series: SeriesChange[];
@@ -54,10 +53,6 @@ export function groupSeries(changes: readonly SessionChange[]): {
 const dayText = (instant: Date, timeZone: string): string =>
   dateFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' }).format(instant);
 
-/**
- * The text of a notification about sessions of a series; times are in the recipient's zone. If the partner's local time
- * of the first session differs, the text shows both times of this session.
- */
 function sentenceOf({ change, series, sessions }: SeriesChange, side: Side): string {
   const [first] = sessions;
   const last = sessions.at(-1) ?? first;
@@ -110,7 +105,7 @@ export function outgoingOfSeries(
 ): Required<Pick<Outgoing, 'events' | 'notifications' | 'mails'>> {
   const { change, series, by, sessions } = seriesChange;
   const [first] = sessions;
-  // Every change of a session increments its sequence, so each change of the series has its own cause.
+  // Every change increments the sequence, so that the causes of two changes differ.
   const cause = `series:${series.id}:${change}:${first.id}:${first.calendarSequence}`;
   const presentSides = (['student', 'mentor'] as const).filter((side) => !first[side].isDeleted);
   const notifiedSides = change === 'requested' ? (['mentor'] as const) : presentSides;

@@ -18,7 +18,7 @@ import type { Side } from './sides.ts';
 
 export type { Change, SessionChange } from './session-sentences.ts';
 
-/** Who is notified of a change. The side that made it gets no notification, but may get a mail as a receipt. */
+/** The side that makes a change gets no notification, but may get a mail as a receipt. */
 const recipients: Record<
   Change,
   { notification: Side[]; mail: Side[]; kind: NotificationKind; template?: MailTemplate }
@@ -102,14 +102,14 @@ function mailTo(
   return { recipient: session[side].email, template, cause, payload };
 }
 
-/** Changes that make unsent mails to the mentor about the request obsolete. */
+/** Changes that withdraw unsent mails to the mentor about the request. */
 const withdrawingChanges: Change[] = ['cancelled', 'declined', 'expired', 'proposed'];
 
-// Every change of a session increments the sequence, so a session that is moved twice has two causes.
+// Every change increments the sequence, so that two moves of a session have different causes.
 const causeOf = ({ id, calendarSequence }: SessionRecord, change: Change, back = 0) =>
   `session:${id}:${change}:${calendarSequence - back}`;
 
-/** What a transaction sends besides the changes of sessions. */
+/** Further live events and notifications of a transaction. */
 type Further = Pick<Outgoing, 'events' | 'notifications'>;
 
 type SessionOutgoing = Required<Pick<Outgoing, 'events' | 'notifications' | 'mails'>> & SessionMerge;
@@ -160,11 +160,8 @@ function outgoingOf(changed: SessionChange): SessionOutgoing {
 }
 
 /**
- * Writes the live events, notifications and mails of changed sessions in the transaction that changed them. One
- * statement writes them for any number of sessions, but each session may occur only once. Recent notifications and
- * unsent mails of the same session are replaced (decision 56). Sessions of a series with the same change are announced
- * together (ADR 85). Deleted accounts get nothing. Call this once, as the last statement, and {@link announceSessions}
- * after the commit.
+ * Writes the live events, notifications and mails of changed sessions. Call this once, as the last statement of the
+ * transaction, with each session only once. Replaces recent notifications and unsent mails of a session (decision 56).
  *
  * @param further other live events and notifications of the transaction
  */
@@ -179,7 +176,7 @@ export function recordSessionChanges(
   const together = series.map((each) => outgoingOfSeries(each, recipients[each.change].kind));
   const windowSeconds = outgoing.length > 0 ? config.notificationWindowSeconds : 0;
   const all = [...outgoing, ...together];
-  // A new request has no earlier notifications and mails to replace.
+  // A new request replaces nothing.
   const canMerge = windowSeconds > 0 && single.some(({ change }) => change !== 'requested');
   return writeNotifications(transaction, {
     events: [...(further.events ?? []), ...all.flatMap((each) => each.events)],
@@ -195,10 +192,7 @@ export function recordSessionChanges(
   });
 }
 
-/**
- * Wakes the event streams of both sides and of the accounts of further `events`, and announces that the slots of each
- * session's day have changed. Call this after the commit.
- */
+/** Wakes the event streams of all notified accounts and announces changed slots. Call this after the commit. */
 export function announceSessions(
   { announcer }: Pick<Services, 'announcer'>,
   changed: Pick<SessionRecord, 'student' | 'mentor' | 'date'>[],

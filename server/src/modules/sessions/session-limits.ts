@@ -4,14 +4,13 @@ import { run, statement, type Transaction } from '../../database/client/index.ts
 import { conflict, tooMany } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 
-/** An action of a student on a session, counted by the limits. */
+/** An action of a student that counts towards the limits. */
 export interface SessionAction {
   action: 'book' | 'cancel' | 'reschedule';
   studentId: number;
   mentorId: number;
-  /** The action adds a pending request. */
   addsPending: boolean;
-  /** The request is a series of sessions, which counts once (ADR 85). */
+  /** A series counts once (ADR 85). */
   isSeries?: boolean;
 }
 
@@ -21,13 +20,13 @@ export const lockActions = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('session_actions:' || $1::bigint, 0))`,
 );
 
-/** SQL: seconds until fewer than `maximum` actions are within the last 24 hours; null if there are fewer now. */
+/** SQL: seconds until the student may act again; null if the student may act now. */
 const wait = (student: string, action: string, maximum: string, condition = '') => `(
   SELECT extract(epoch FROM created_at + interval '24 hours' - now())::float8 FROM session_actions
    WHERE account_id = ${student} AND action = ${action} AND created_at > now() - interval '24 hours' ${condition}
    ORDER BY created_at DESC OFFSET ${maximum}::int - 1 LIMIT 1)`;
 
-/** SQL: how many requests of a student wait for an answer (a series counts once), and how many of them are series. */
+/** SQL: the numbers of waiting requests and of waiting series. A series counts as one request. */
 const waitingOf = (student: string) => `(
   SELECT (count(*) FILTER (WHERE series_id IS NULL) + count(DISTINCT series_id))::int AS pending,
          count(DISTINCT series_id)::int AS series
@@ -46,7 +45,7 @@ const countActions = statement<{
 );
 
 /**
- * SQL: the checks of {@link checkLimits} for a booking of a single session, as a condition of the booking statement.
+ * SQL: the limits of {@link checkLimits} for a booking of a single session, as a condition.
  *
  * @param limits placeholders of {@link bookingLimits}
  */
@@ -59,7 +58,7 @@ export const isWithinBookingLimits = (
   AND ${wait(student, "'book'", perMentor, `AND mentor_id = ${mentor}`)} IS NULL
   AND (SELECT own.pending FROM ${waitingOf(student)} AS own) < ${pending}::int))`;
 
-/** The values of the placeholders of {@link isWithinBookingLimits}; null if the limits are switched off. */
+/** The values for {@link isWithinBookingLimits}; null if the limits are switched off. */
 export function bookingLimits({ config }: Pick<Services, 'config'>): (number | null)[] {
   if (!config.limitsSessionActions) return [null, null, null];
   const { bookingsPerDay, mentorBookingsPerDay, pendingRequests } = config.sessionLimits;
@@ -80,9 +79,8 @@ const refusal = (allowed: string, seconds: number) =>
   tooMany(seconds, `You can ${allowed} in 24 hours. Please try again in ${duration(seconds)}.`);
 
 /**
- * Refuses an action beyond the limits of its student (decision 55). Takes the student's advisory lock until the commit,
- * so that concurrent actions cannot exceed a limit. Call this before the transaction takes any other lock, or after
- * {@link lockActions}. Once the action is done, call {@link recordAction}.
+ * Refuses an action beyond the limits of the student (decision 55). Call this before the transaction takes any other
+ * lock, or after {@link lockActions}.
  *
  * @throws 429 with Retry-After for a limit of 24 hours, 409 for the limits on pending requests and series
  */
@@ -98,7 +96,7 @@ export async function checkLimits(
     cancel: limits.cancellationsPerDay,
     reschedule: limits.reschedulesPerDay,
   }[action];
-  // Two statements: the snapshot of the second is taken once the lock is held.
+  // Two statements, because the count must take its snapshot after the lock.
   const [, [found]] = await Promise.all([
     run($client, lockActions, [studentId]),
     run($client, countActions, [studentId, action, maximum, limits.mentorBookingsPerDay, mentorId]),
@@ -120,7 +118,7 @@ export async function checkLimits(
   }
 }
 
-/** Counts an action that {@link checkLimits} allowed, in the same transaction. */
+/** Counts an action that {@link checkLimits} allowed in this transaction. */
 export async function recordAction(
   { config }: Pick<Services, 'config'>,
   { $client }: Transaction,

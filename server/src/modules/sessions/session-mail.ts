@@ -2,7 +2,7 @@ import type { SessionMail } from '../outbox/index.ts';
 import type { SessionRecord } from './sessions.repository.ts';
 import { otherSide, shownPartnerZone, type Side } from './sides.ts';
 
-/** The payload of a mail about a session to one side. */
+/** The payload of a mail to one side about a session. */
 export function sessionMailOf(session: SessionRecord, side: Side): SessionMail {
   const recipient = session[side];
   const partnerTimeZone = shownPartnerZone(session, side);

@@ -23,15 +23,15 @@ export interface SessionChange {
   by?: Side | undefined;
   /** The session before it was moved. */
   previous?: Pick<SessionRecord, 'startsAt' | 'endsAt'> | undefined;
-  /** The proposal for the session, which the mail about proposed times shows. */
+  /** The proposal for the mail about proposed times. */
   proposal?: Proposal | null | undefined;
 }
 
 /**
- * The time of a session or slot as the pages show it: `Tue 1 Dec, 9:00 AM, 30 min (5:00 PM in Tokyo)`.
+ * Formats the time of a session or slot: `Tue 1 Dec, 9:00 AM, 30 min (5:00 PM in Tokyo)`.
  *
- * @param timeZone the reader's
- * @param partnerTimeZone the other side's, if the reader may see it
+ * @param timeZone the zone of the reader
+ * @param partnerTimeZone the zone of the other side; undefined if hidden from the reader
  */
 export function periodText(
   period: { startsAt: Date; endsAt: Date },
@@ -43,7 +43,7 @@ export function periodText(
   return theirs ? `${own} (${theirs})` : own;
 }
 
-/** The text of a notification about a change; if the partner's local time differs, the text shows both times. */
+/** The text of a notification about a change. */
 export function sentence(change: Change, session: SessionRecord, side: Side): string {
   const partner = session[otherSide(side)].name;
   const topic = `“${session.topic}”`;
@@ -72,7 +72,7 @@ export function sentence(change: Change, session: SessionRecord, side: Side): st
   }
 }
 
-/** The text of the notification that reminds a side of a confirmed session. */
+/** The text of a reminder. */
 export function reminderSentence(session: SessionRecord, side: Side): string {
   if (session.group && side === 'mentor') {
     const { seats, seatsTaken } = session.group;

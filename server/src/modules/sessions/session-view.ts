@@ -6,19 +6,18 @@ import type { Side } from './sides.ts';
 
 const levels = YEARS_OF_STUDY.map((name, index) => `WHEN ${index + 1} THEN '${name}'`).join(' ');
 
-/** SQL: whether an earlier session of the student with this mentor took place. */
 const isReturning = `EXISTS (
   SELECT 1 FROM sessions earlier
    WHERE earlier.student_id = s.student_id AND earlier.mentor_id = s.mentor_id
      AND earlier.status = 'CONFIRMED' AND earlier.starts_at < s.starts_at
      AND earlier.ends_at <= now() AND coalesce(earlier.outcome, 'completed') = 'completed')`;
 
-/** SQL: what the student is looking for; empty for a session that is cancelled or has ended. */
+/** SQL: the profile text `looking_for` of the student; empty for a cancelled or past session. */
 const lookingFor = `CASE WHEN s.status IN ('PENDING', 'CONFIRMED') AND s.ends_at > now() THEN coalesce(p.looking_for, '') ELSE '' END`;
 
 /**
- * SQL: the id of the first seat of a group session. The room of this seat is the room of the group (ADR 89). Null for a
- * session of one student, and for a group in which no seat was ever taken.
+ * SQL: the first seat of a group session, whose room is the room of the group (ADR 89). Null for a session of one
+ * student, and for a group in which no seat was ever taken.
  *
  * @param alias a table with the columns `mentor_id`, `starts_at` and, without `group`, `group_session_id`
  * @param group SQL of the group's id
@@ -27,10 +26,10 @@ export const roomSessionOf = (alias: string, group = `${alias}.group_session_id`
   `(SELECT min(seat.id) FROM sessions seat
      WHERE seat.mentor_id = ${alias}.mentor_id AND seat.starts_at = ${alias}.starts_at AND seat.group_session_id = ${group})`;
 
-/** SQL: whether a group with this many seats is too large for a room, where each browser connects to all others. */
+/** SQL: whether a group with this many seats is too large for a room. Each browser in a room connects to all others. */
 export const isTooLarge = (seats: string) => `${seats} >= ${ROOM_PARTICIPANTS_MAX}`;
 
-/** Whether a change of the number of seats moves the meeting of a group session from a room to a link, or back. */
+/** Whether a new number of seats moves a group session from a room to a link, or back. */
 export function movesMeeting(templates: string, seats: number, seatsAfter: number): boolean {
   const [room, link] = templates.split(' ');
   return room !== link && seats >= ROOM_PARTICIPANTS_MAX !== seatsAfter >= ROOM_PARTICIPANTS_MAX;
@@ -45,7 +44,7 @@ export const joinUrlOf = (templates: string) =>
 
 /**
  * SQL: the URL that the Join button opens for the mentor of a group session `g`; null if the group meets in a room and
- * no seat was ever taken. All seats have the token of the group.
+ * no seat was ever taken.
  */
 export const groupUrlOf = (templates: string) =>
   `replace(CASE WHEN ${isTooLarge('g.seats')} OR position('{id}' in split_part(${templates}::text, ' ', 1)) = 0
@@ -58,8 +57,8 @@ export const seatsTakenOf = `(SELECT count(*)::int FROM sessions seat
   WHERE seat.slot_id = g.slot_id AND seat.status = 'CONFIRMED' AND seat.group_session_id = g.id)`;
 
 /**
- * SQL: the column `outcome` of a session `s`. A confirmed session that has ended counts as completed unless both sides
- * agree on a no-show, which is stored (ADR 79, decisions 5 and 31).
+ * SQL: the column `outcome` of a session `s`. A confirmed session that has ended counts as completed, unless both sides
+ * agree on a no-show (ADR 79, decisions 5 and 31).
  */
 export const outcome = `CASE WHEN s.outcome IS NOT NULL THEN s.outcome::text
   WHEN s.status = 'CONFIRMED' AND s.ends_at <= now() THEN 'completed' END AS outcome`;
@@ -79,7 +78,7 @@ const proposal = `CASE WHEN s.status = 'PENDING' THEN (
                 WHERE ps.session_id = s.id ORDER BY sl.starts_at) AS t) AS times
       FROM proposals pr WHERE pr.session_id = s.id) AS shown) END`;
 
-/** SQL: the series of a session `s`, and the session's position in it (ADR 85); null for a session booked alone. */
+/** SQL: the series of a session `s` (ADR 85); null for a session booked alone. */
 export const seriesOf = `CASE WHEN s.series_id IS NOT NULL THEN (
   SELECT json_build_object('id', x.id, 'everyWeeks', x.every_weeks, 'count', x.session_count, 'position', s.series_position)
     FROM session_series x WHERE x.id = s.series_id) END`;
@@ -91,18 +90,17 @@ const groupWith = (more = '') => `CASE WHEN s.group_session_id IS NOT NULL THEN 
 /** SQL: the group session of a seat `s` (ADR 88); null for a session of one student. */
 export const groupOf = groupWith();
 
-/** SQL: like {@link groupOf}, for the calendar of a side. */
+/** SQL: {@link groupOf} with the side of the calendar's owner. */
 export const calendarGroupOf = (side: Side): string => groupWith(`, 'side', '${side}'`);
 
 /**
- * SQL: the tables of a session `s`: its mentor `m`, its student `st` with the profile `p`, and `v`, the session as in
- * the contract. All reads share `v` and select `row_to_json(v)`, which costs a third of `json_build_object`.
+ * SQL: the tables of a session `s`: mentor `m`, student `st` with profile `p`, and `v`, the session as in the contract.
+ * `row_to_json(v)` costs a third of `json_build_object`.
  *
- * @param source the table or expression that the sessions come from
- * @param joinUrl the placeholder or column that holds the templates of the side (`config.joinUrls`). Null for a request
- *   of a single session that the same statement writes. Its `joinUrl` and the columns from other tables are then null,
- *   because the request is not confirmed and the other tables have no rows for it yet
- * @param forMentor whether to include what only mentors see: if the student is returning, and what they are looking for
+ * @param source the table or expression with the sessions
+ * @param joinUrl the placeholder or column with the templates of `config.joinUrls`; null for a new request, for which
+ *   other tables have no rows yet
+ * @param forMentor whether to include the columns that only mentors see
  */
 export function sessionTables(source: string, joinUrl: string | null, forMentor: boolean): string {
   const added = (column: string) => (joinUrl === null ? 'NULL::json' : column);

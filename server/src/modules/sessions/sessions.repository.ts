@@ -10,7 +10,7 @@ import {
 import { ReadyJson } from '../../ready-json.ts';
 import { groupOf, seriesOf, sessionTables } from './session-view.ts';
 
-/** The maximum length of a list. A longer list is cut to the sessions that start latest. */
+/** A longer list is cut to the sessions that start latest. */
 const LIST_LIMIT = 500;
 
 function listOf(side: 'student' | 'mentor') {
@@ -85,7 +85,7 @@ const recordColumns = (
   s.reason, s.date, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.calendar_sequence AS "calendarSequence",
   s.version, ${series} AS series, ${group} AS "group"`;
 
-/** SQL of {@link SessionRecord} for sessions from a table or expression, by ascending id. */
+/** SQL of {@link SessionRecord} for sessions from a table or expression. */
 export const selectRecords = (source: string): string =>
   `SELECT ${recordColumns()} FROM ${source} s
      JOIN accounts st ON st.id = s.student_id JOIN accounts m ON m.id = s.mentor_id ORDER BY s.id`;
@@ -95,7 +95,7 @@ export const selectFacts = (source: string, joinUrl: string, forMentor: boolean)
   `SELECT ${recordColumns()}, row_to_json(v) AS view
      FROM ${sessionTables(source, joinUrl, forMentor)}`;
 
-/** SQL of {@link SessionFacts} for a request of a single session that the same statement writes, for its student. */
+/** SQL of {@link SessionFacts} for a single request that the same statement inserts. */
 export const selectNewFacts = (source: string): string =>
   `SELECT ${recordColumns('NULL::json', 'NULL::json')}, row_to_json(v) AS view
      FROM ${sessionTables(source, null, false)}`;
@@ -107,7 +107,7 @@ const readFor = {
   mentor: readOne('session_for_mentor', true),
 };
 
-/** A session by id for one side; the calling code checks the permission. */
+/** Reads a session for one side. The caller must check the permission. */
 export async function readSession(
   connection: Pool | PoolClient,
   id: number,
@@ -128,7 +128,7 @@ const readManyFor = {
   mentor: readMany('sessions_for_mentor', true),
 };
 
-/** Sessions by their ids for one side, the earliest first; the calling code checks the permission. */
+/** Reads sessions for one side, the earliest first. The caller must check the permission. */
 export const readSessions = (
   connection: Pool | PoolClient,
   ids: readonly number[],

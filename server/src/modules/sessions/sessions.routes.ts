@@ -21,12 +21,12 @@ export const sessionRoutes = defineRoutes(({ call, services, full }) => {
     listSessions(database, 'mentor', query.teacherId, config.joinUrls.mentor),
   );
 
-  // The note is an extra: the contract profile stores none.
+  // The note is an extra.
   call(calls.bookSession, ({ actor, body, once }) =>
     bookSession(services, actor, full ? body : { ...body, note: '' }, once),
   );
 
-  // The reason is an extra: the contract profile does not require one.
+  // The reason is an extra, but `updateSession` can require a reason.
   call(calls.updateSession, ({ actor, params, body }) =>
     updateSession(
       services,

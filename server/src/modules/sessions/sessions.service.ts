@@ -32,8 +32,9 @@ const moveToSlot = statement<{ startsAt: Date; endsAt: Date }>(
 );
 
 /**
- * Accepts, declines or cancels a session (decision 6) by compare-and-swap on status and version: the loser of two
- * concurrent changes gets a 409 with the reason. Cancelling frees the slot, because only live sessions take one.
+ * Accepts, declines or cancels a session (decision 6) by compare-and-swap on status and version.
+ *
+ * @throws 409 after a concurrent change
  */
 export async function updateSession(
   services: Services,
@@ -59,7 +60,7 @@ export async function updateSession(
       ]);
       if (swapped.length > 0) return;
       const current = await readSession($client, id, 'student', services.config.joinUrls.student);
-      // Neither status nor version has changed, so the session has started or the request has expired in the meantime.
+      // The version is unchanged, so the session has started or the request has expired.
       if (!current || current.version === before.version)
         throw conflict(
           before.status === 'CONFIRMED' ? 'This session has already started.' : 'This request has expired.',
@@ -71,7 +72,7 @@ export async function updateSession(
   return changed;
 }
 
-/** Moves a session to another free slot of the same mentor, in one transaction. The session is then pending again. */
+/** Moves a session to another free slot of the mentor. The session becomes pending. */
 export async function rescheduleSession(
   services: Services,
   actor: Actor,
@@ -99,7 +100,7 @@ export async function rescheduleSession(
           before.version,
           student.id,
         ]);
-        // A session with a type keeps its length, whichever slot it takes (ADR 76).
+        // A session with a type keeps its length in any slot (ADR 76).
         if (moved) return before.view.sessionType ? undefined : requireShownLength(moved, target.minutes);
         const current = await readSession(
           transaction.$client,

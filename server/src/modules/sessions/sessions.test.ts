@@ -20,7 +20,7 @@ test('a mentor accepts a request, and the student is notified', async () => {
   expect((await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' })).status).toBe(200);
 });
 
-test('a mentor declines a request with a reason, and the slot becomes free', async () => {
+test('a mentor declines a request, and the slot becomes free', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 31);
   const declined = await mentor.client.put(`/sessions/${session.id}`, {
@@ -39,7 +39,7 @@ test('a mentor declines a request with a reason, and the slot becomes free', asy
   expect(again.status).toBe(201);
 });
 
-test('a student cancels a request, and a later acceptance is refused with the reason', async () => {
+test('a mentor cannot accept a request that the student has cancelled', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 32);
   expect((await student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' })).body.outcome).toBe(
@@ -52,7 +52,7 @@ test('a student cancels a request, and a later acceptance is refused with the re
   ]);
 });
 
-test('when a request is accepted and declined concurrently, it is never accepted after it was declined', async () => {
+test('a request is never accepted after a concurrent decline', async () => {
   const { student, mentor } = await api().pair();
   for (let round = 0; round < 10; round += 1) {
     const session = await createSession(api().db, student, mentor, 100 + round);
@@ -61,7 +61,6 @@ test('when a request is accepted and declined concurrently, it is never accepted
       mentor.client.put(`/sessions/${session.id}`, { status: 'CANCELLED', reason: 'Ill' }),
     ]);
     const [row] = await api().db.select().from(sessions).where(eq(sessions.id, session.id));
-    // If the acceptance comes first, the other change cancels the session or is refused.
     if (accepted.status === 409) expect(row).toMatchObject({ status: 'CANCELLED', outcome: 'declined' });
     else
       expect([row?.status, declined.status]).toEqual(
@@ -70,7 +69,7 @@ test('when a request is accepted and declined concurrently, it is never accepted
   }
 });
 
-test('other accounts cannot access a session or learn whether it exists, and its student cannot accept it', async () => {
+test('others get 403 for existing and unknown sessions, and the student cannot accept a request', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 33);
   for (const stranger of [await api().student(), await api().mentor(), await api().admin()]) {
@@ -83,7 +82,7 @@ test('other accounts cannot access a session or learn whether it exists, and its
   expect((await student.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' })).status).toBe(403);
 });
 
-test('a student can reschedule a session to a free slot, but not to a taken one, and the session is then pending again', async () => {
+test('a student can reschedule a session to a free slot, but not to a taken slot', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 34, { status: 'CONFIRMED' });
   const target = await createSlot(api().db, mentor, 35);
@@ -107,7 +106,7 @@ test('a student can reschedule a session to a free slot, but not to a taken one,
   expect(row?.slotId).toBe(target.id);
 });
 
-test('a confirmed session that has ended counts as completed until both sides state the same no-show', async () => {
+test('a confirmed session that has ended counts as completed until both sides report the same no-show', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, -5, { status: 'CONFIRMED' });
   expect((await student.client.get(`/sessions/${session.id}`)).body.outcome).toBe('completed');

@@ -2,8 +2,7 @@ import { slotMinutes } from '@cairn/shared/contract';
 import { conflict } from '../../errors.ts';
 
 /**
- * Refuses a slot whose length is not the one that the student saw. The length of a free slot can change while a page
- * shows the slot (ADR 74). Called within the transaction that took the slot.
+ * Refuses a slot if its length has changed while a page showed the slot (ADR 74).
  *
  * @param shown minutes; undefined from a client that sends none
  */

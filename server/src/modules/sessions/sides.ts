@@ -4,7 +4,7 @@ export type Side = 'student' | 'mentor';
 /** The other party. */
 export const otherSide = (side: Side): Side => (side === 'student' ? 'mentor' : 'student');
 
-/** The zone of the other side, for mails and notifications (decision 219); undefined if its account is deleted. */
+/** The zone of the other side for mails and notifications (decision 219); undefined for a deleted account. */
 export function shownPartnerZone(
   session: Record<Side, { isDeleted: boolean; timeZone: string }>,
   reader: Side,

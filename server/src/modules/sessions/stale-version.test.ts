@@ -35,12 +35,12 @@ test('a mentor can neither accept nor decline a session that was moved after the
     version: now.version,
   });
   expect(accepted.status).toBe(200);
-  // The same decision is sent again, as after a lost response.
+  // As after a lost response.
   const again = { status: 'CONFIRMED', version: now.version };
   expect((await mentor.client.put(`/sessions/${session.id}`, again)).status).toBe(200);
 });
 
-test('a session that is accepted and moved at the same time is never confirmed at a time that was not accepted', async () => {
+test('a session that is moved during the acceptance is never confirmed at the new time', async () => {
   const { student, mentor } = await api().pair();
   for (let round = 0; round < 5; round += 1) {
     const session = await createSession(api().db, student, mentor, 200 + 2 * round);
@@ -55,7 +55,7 @@ test('a session that is accepted and moved at the same time is never confirmed a
   }
 });
 
-test('a student can neither cancel, move nor report the outcome of a session from an outdated page', async () => {
+test('a student cannot change a session from an outdated page', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 52);
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });

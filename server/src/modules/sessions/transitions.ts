@@ -10,7 +10,7 @@ export interface SessionState {
   version: number;
 }
 
-/** The message for a decision that was made on an outdated page (decision 54). */
+/** The message for a decision on an outdated page (decision 54). */
 export function describeStale(side: 'student' | 'mentor', session: SessionState): string {
   if (session.status === 'CANCELLED') return describeEnd(session);
   if (side === 'mentor' && session.status === 'PENDING')
@@ -20,7 +20,7 @@ export function describeStale(side: 'student' | 'mentor', session: SessionState)
   return 'This session has changed in the meantime. Check it and try again.';
 }
 
-/** The result of a requested status: a change, an error, or `unchanged` if the session already has this status. */
+/** The result of a requested status; `unchanged` if the session already has the status. */
 export type Decision =
   | { kind: 'unchanged' }
   | { kind: 'change'; outcome: SessionOutcome | null; change: Change }
@@ -28,7 +28,7 @@ export type Decision =
 
 const refused = (refusal: DomainError): Decision => ({ kind: 'refused', refusal });
 
-/** Why a session cannot be changed as requested, as a message for the user. */
+/** The message for a request or session that can no longer be changed. */
 export function describeEnd({ status, outcome }: Pick<SessionState, 'status' | 'outcome'>): string {
   if (status !== 'CANCELLED') return 'This session has changed in the meantime.';
   if (outcome === 'cancelled_by_student') return 'The student has cancelled this session in the meantime.';
@@ -38,9 +38,8 @@ export function describeEnd({ status, outcome }: Pick<SessionState, 'status' | '
 }
 
 /**
- * Applies decision 6: the mentor confirms or declines a PENDING session and cancels a CONFIRMED one with a reason; the
- * student cancels either. The same status again changes nothing. Other changes are refused, and so is a decision on a
- * version that is not the current one (decision 54).
+ * Applies decision 6: the mentor confirms or declines a PENDING session and cancels a CONFIRMED session with a reason;
+ * the student can cancel both. Refuses decisions on an outdated version (decision 54).
  */
 export function decide(
   side: 'student' | 'mentor',
@@ -50,7 +49,7 @@ export function decide(
 ): Decision {
   if (side === 'student' && requested.status !== 'CANCELLED') return refused(forbidden());
   const missed = requested.version === undefined ? 0 : session.version - requested.version;
-  // If the page has missed only the change to the requested status, the same decision was sent again.
+  // A page that has missed only the change to the requested status has repeated the decision.
   if (requested.status === session.status && missed <= 1) return { kind: 'unchanged' };
   if (missed !== 0) return refused(conflict(describeStale(side, session)));
   if (session.status === 'CANCELLED' || requested.status === 'PENDING')

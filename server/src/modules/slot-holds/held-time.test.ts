@@ -14,7 +14,7 @@ async function heldSlot() {
   return { student, mentor, slot };
 }
 
-test('students who take turns can hold a slot four times in an hour; then it is free, but cannot be held until the hour ends', async () => {
+test('a slot can be held four times in an hour, even by different students', async () => {
   const { student, slot } = await heldSlot();
   const others = [await api().student(), await api().student()];
   const holders = [...others, student, ...others] as const;
@@ -30,7 +30,7 @@ test('students who take turns can hold a slot four times in an hour; then it is 
       429,
       'This time has been held before. You can still book it if nobody else takes it.',
     ]);
-    // The wait ends an hour after the first hold began. Four holds have passed since then.
+    // The wait ends an hour after the beginning of the first hold.
     expectCountdown(Number(refused.headers['retry-after']), (60 - SLOT_HOLDS_PER_HOUR * HOLD_MINUTES) * 60);
   }
   expect(await freeFor(last, slot)).toEqual([slot.id]);
@@ -42,7 +42,7 @@ test('students who take turns can hold a slot four times in an hour; then it is 
   expect((await book(student, slot)).status).toBe(201);
 });
 
-test('a hold that is released and continued counts once', async () => {
+test('a hold that the student releases and takes again counts once', async () => {
   const { student, slot } = await heldSlot();
   for (let turn = 0; turn < SLOT_HOLDS_PER_HOUR + 1; turn += 1) {
     await release(student, slot);
@@ -52,7 +52,7 @@ test('a hold that is released and continued counts once', async () => {
   expect((await hold(await api().student(), slot)).status).toBe(200);
 });
 
-test('a student who blocks and unblocks the mentor cannot hold the same slot again within an hour', async () => {
+test('blocking and unblocking the mentor does not let a student hold a slot again within an hour', async () => {
   const { student, mentor, slot } = await heldSlot();
   await student.client.put(`/account/blocks/${mentor.id}`);
   await student.client.delete(`/account/blocks/${mentor.id}`);
@@ -72,7 +72,7 @@ test('blocking and unblocking by an admin ends a hold and keeps its row', async 
   ]);
 });
 
-test('a slot that begins at the time of another session of the student cannot be held, but a slot that begins earlier and overlaps the session can', async () => {
+test('a student cannot hold a slot that starts together with their own session', async () => {
   const { student, mentor } = await api().pair();
   const other = await api().mentor();
   await createSession(api().db, student, other, (hour += 2));
@@ -84,7 +84,7 @@ test('a slot that begins at the time of another session of the student cannot be
     ends_at = ends_at - interval '30 minutes' WHERE id = ${earlier.id}`);
   const refused = await hold(student, same);
   expect([refused.status, refused.body.message]).toEqual([409, 'You already have a session at this time.']);
-  // In the earlier slot, the student can book a session of a shorter type, which ends before the other session begins.
+  // The earlier slot has time for a session of a shorter type.
   expect((await hold(student, earlier)).status).toBe(200);
   expect((await hold(await api().student(), same)).status).toBe(200);
 });

@@ -35,7 +35,7 @@ test('of 200 students who try to hold one slot at once, exactly one succeeds', a
   expect(row?.studentId).toBe(racers[responses.findIndex(({ status }) => status === 200)]?.id);
 });
 
-test('500 requests of one student to hold one slot result in one hold', async () => {
+test('500 concurrent requests of one student for one slot result in one hold', async () => {
   const { student, mentor } = await api().pair();
   const slot = await addSlot(mentor);
   const responses = await Promise.all(Array.from({ length: 500 }, () => hold(student, slot)));
@@ -43,7 +43,7 @@ test('500 requests of one student to hold one slot result in one hold', async ()
   expect(await liveHolds(student.id)).toHaveLength(1);
 });
 
-test('a student who tries to hold many slots at once keeps one hold, and has at most sixty attempts an hour', async () => {
+test('a student keeps one hold at a time, and has at most sixty attempts an hour', async () => {
   const { student, mentor } = await api().pair();
   const many = [];
   for (let count = 0; count < 20; count += 1) many.push(await addSlot(mentor));
@@ -57,21 +57,20 @@ test('a student who tries to hold many slots at once keeps one hold, and has at 
   expect([countOf(attempts, 200), countOf(attempts, 429)]).toEqual([60, 10]);
 });
 
-test('students who exchange slots end their old holds without a deadlock', async () => {
+test('two students can exchange slots concurrently after their holds expire', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mentor = await api().mentor();
     const [first, second] = [await api().student(), await api().student()];
     const [one, other] = [await addSlot(mentor), await addSlot(mentor)];
     await hold(first, one);
     await hold(second, other);
-    // Both old holds have expired and are not marked as ended yet.
     for (const slot of [one, other]) await backdateHold(api(), slot, 5);
     const responses = await Promise.all([hold(first, other), hold(second, one)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   }
 });
 
-test('of a hold and a booking of one slot by two students, one succeeds', async () => {
+test('of a hold and a concurrent booking of one slot, exactly one succeeds', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mentor = await api().mentor();
     const [holder, booker] = [await api().student(), await api().student()];
@@ -85,7 +84,7 @@ test('of a hold and a booking of one slot by two students, one succeeds', async 
   }
 });
 
-test('a move of a session to a slot is refused if it waits while another student takes a hold on the slot', async () => {
+test('a session cannot be moved to a slot that another student holds concurrently', async () => {
   const { student, mentor } = await api().pair();
   const holder = await api().student();
   const session = await createSession(api().db, student, mentor, (hour += 2));
@@ -104,7 +103,7 @@ test('a move of a session to a slot is refused if it waits while another student
   expect(await liveHolds(holder.id)).toHaveLength(1);
 });
 
-test('if a hold ends while its holder and another student book, there is one session', async () => {
+test('if a hold ends while two students book the slot, exactly one booking succeeds', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mentor = await api().mentor();
     const [holder, other] = [await api().student(), await api().student()];
@@ -124,7 +123,7 @@ test('if a hold ends while its holder and another student book, there is one ses
   }
 });
 
-test('a student whom an admin blocks while the student takes a hold does not keep the hold', async () => {
+test('a student who is blocked while taking a hold does not keep the hold', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { student, mentor } = await api().pair();
     const slot = await addSlot(mentor);

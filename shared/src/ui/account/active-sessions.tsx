@@ -10,7 +10,7 @@ import {
 import { formatInstant, type OwnSession } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { SettingsList, SettingsRow } from '../settings-list.tsx';
-import { ConfirmDialog, Section } from '../feedback/index.ts';
+import { hasFailed, ConfirmDialog, Section } from '../feedback/index.ts';
 import { useAccountListPasskeysQuery } from '../passkeys/passkeys-api.ts';
 import { useNow } from '../sessions/use-now.ts';
 import { settingsSection, wrappingButton } from '../settings-section.ts';
@@ -34,7 +34,7 @@ export function ActiveSessions() {
   // Waits until the passkeys above are loaded, because they would shift this section.
   const { isLoading: isAboveLoading } = useAccountListPasskeysQuery();
   const sessions = query.data?.value;
-  if (isAboveLoading || (sessions === undefined && !query.isError)) return null;
+  if (isAboveLoading || (sessions === undefined && !query.isError && !hasFailed(query))) return null;
 
   const signOutOthers = async () => {
     const { error } = await endOthers();

@@ -11,7 +11,7 @@ import {
   type DataExport,
 } from '@cairn/shared/contract';
 import { useAppSelector, useToast } from '@cairn/shared/platform';
-import { Section } from '../feedback/index.ts';
+import { hasFailed, Section } from '../feedback/index.ts';
 import { DownloadIcon } from '../icons/index.ts';
 import {
   settingsText,
@@ -56,7 +56,7 @@ export function MyData() {
   // The polling interval is an argument of the query, but depends on the result of the query.
   if ((state?.status === 'preparing') !== isPreparing) setPreparing(!isPreparing);
   const isAboveLoading = areSessionsLoading || arePasskeysLoading || arePreferencesLoading || isFeedLoading;
-  if (isAboveLoading || (state === undefined && !query.isError)) return null;
+  if (isAboveLoading || (state === undefined && !query.isError && !hasFailed(query))) return null;
 
   return (
     <div className={settingsSection}>

@@ -43,10 +43,11 @@ type Props = {
 /** One conversation: header, messages and composer. */
 export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, onBack }: Props) {
   const pair = pairOf(own, contact.id);
-  const thread = useThread(pair, { isPaged, sent: sendQueue.sent });
+  const queued = sendQueue.items.filter((item) => isOfPair(item, pair));
+  const thread = useThread(pair, { isPaged, sent: sendQueue.sent, outgoing: queued });
   const messages = thread.messages;
   const delivered = new Set(messages?.map(({ clientId }) => clientId));
-  const outgoing = sendQueue.items.filter((item) => isOfPair(item, pair) && !delivered.has(item.clientId));
+  const outgoing = queued.filter(({ clientId }) => !delivered.has(clientId));
   // Unsent messages are shown even if the stored ones are still loading or could not be loaded.
   const shown = messages ?? (outgoing.length > 0 ? NO_MESSAGES : undefined);
   const attachments = useAttachments(own.id, contact.id);

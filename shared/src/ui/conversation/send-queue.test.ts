@@ -1,6 +1,7 @@
 import type { Message } from '@cairn/shared/contract';
 import {
   findDelivered,
+  markDelivered,
   markFailed,
   markQueued,
   markSending,
@@ -53,6 +54,17 @@ test('interrupted messages are queued again, but refused messages wait for a ret
   ];
   expect(requeue(queue).map(({ state }) => state)).toEqual(['queued', 'failed', 'queued']);
   expect(markQueued(queue, 'b')[1]).toMatchObject({ state: 'queued', isAutomatic: true });
+});
+
+test('after a delivery, an equal later message of the conversation is not taken for the delivered one', () => {
+  const queue = [item('a', { content: 'Hello' }), item('b', { content: 'Hello' }), item('c', { teacherId: 3 })];
+  const [first] = queue;
+  const rest = first ? markDelivered(queue, first, 11) : [];
+  expect(rest.map(({ clientId, afterId }) => [clientId, afterId])).toEqual([
+    ['b', 11],
+    ['c', 10],
+  ]);
+  expect(rest[0] && findDelivered(rest[0], [own(11, 'Hello')], 1)).toBeUndefined();
 });
 
 test('a message that is queued again is marked as tried, but not a message that waits for its first attempt', () => {

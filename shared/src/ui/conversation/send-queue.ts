@@ -48,6 +48,22 @@ export const markTooLong = (queue: Queue, clientId: string): Queue =>
 export const markRefused = (queue: Queue, clientId: string, reason: string): Queue =>
   change(queue, clientId, { state: 'failed', isAutomatic: false, reason });
 
+/** Removes a delivered message. The following messages of its conversation were created later, so their ids are higher. */
+export const markDelivered = (
+  queue: Queue,
+  { clientId, studentId, teacherId }: Outgoing,
+  id: number,
+): Queue =>
+  without(queue, clientId).map((item) =>
+    item.studentId === studentId && item.teacherId === teacherId
+      ? { ...item, afterId: Math.max(item.afterId, id) }
+      : item,
+  );
+
+/** Queues again all messages that another tab was sending when it was closed. */
+export const takeOver = (queue: Queue): Queue =>
+  queue.map((item) => (item.state === 'sending' ? { ...item, state: 'queued', isTried: true } : item));
+
 /** Queues again all messages that a network failure or a reload interrupted. */
 export const requeue = (queue: Queue): Queue =>
   queue.map((item) =>

@@ -20,6 +20,7 @@ import { TEXTS, type Message, type MessageFile, type RepliedMessage } from '@cai
 import { useToast } from '@cairn/shared/platform';
 import {
   findDelivered,
+  markDelivered,
   markFailed,
   markQueued,
   markRefused,
@@ -27,6 +28,7 @@ import {
   markTooLong,
   nextToSend,
   requeue,
+  takeOver,
   without,
   type Outgoing,
 } from './send-queue.ts';
@@ -50,9 +52,26 @@ const filesRefusal = (error: unknown) =>
 const isTransient = (error: unknown) =>
   isApiError(error) && (typeof error.status !== 'number' || error.status >= 502 || error.status === 429);
 
-/** Serializes the sending of an account across tabs, which share its send queue, if the browser supports locks. */
-const underSendLock = (ownId: number, send: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(`cairn.send-queue.${ownId}`, async () => send()) : send();
+const hasLocks = () => 'locks' in navigator;
+
+/**
+ * Serializes the sending of an account across tabs, which share its send queue. Without locks, or if the browser
+ * refuses them, sends at once.
+ */
+async function underSendLock(ownId: number, send: () => Promise<void>): Promise<void> {
+  let hasStarted = false;
+  const start = () => {
+    hasStarted = true;
+    return send();
+  };
+  if (!hasLocks()) return start();
+  try {
+    await navigator.locks.request(`cairn.send-queue.${ownId}`, start);
+  } catch (error) {
+    if (hasStarted) throw error;
+    await start();
+  }
+}
 
 /**
  * Sends the messages of each conversation in order, stores them in this browser until the server has them, and retries
@@ -78,7 +97,7 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
     wait.current = FIRST_WAIT;
     matched.current.add(message.id);
     setSent((before) => [...before, { studentId: item.studentId, teacherId: item.teacherId, ...message }]);
-    store.update((queue) => without(queue, item.clientId));
+    store.update((queue) => markDelivered(queue, item, message.id));
   };
 
   const resumeLater = () => {
@@ -98,8 +117,9 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
       const found = thread.data && findDelivered(item, thread.data, ownId, matched.current);
       if (found) return delivered(item, found);
       if (thread.error) {
-        store.update((queue) => markFailed(queue, clientId, true));
-        return resumeLater();
+        const willRetry = isTransient(thread.error);
+        store.update((queue) => markFailed(queue, clientId, willRetry));
+        return willRetry ? resumeLater() : undefined;
       }
     }
     const result = await sendMessage({
@@ -126,6 +146,8 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
     isBusy.current = true;
     try {
       await underSendLock(ownId, async () => {
+        // The tab with the lock is the only one that sends.
+        if (hasLocks()) store.update(takeOver);
         for (let next = nextToSend(store.read()); next; next = nextToSend(store.read())) await sendOne(next);
       });
     } finally {
@@ -140,7 +162,8 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
   useEffect(() => {
     // Sends in a separate task, so that the new message is painted first. The task is not cancelled on unmount, because
     // the user has sent the message.
-    if (nextToSend(items)) setTimeout(() => void flush());
+    const isSentElsewhere = hasLocks() && items.some(({ state }) => state === 'sending');
+    if (nextToSend(items) || isSentElsewhere) setTimeout(() => void flush());
   }, [items]);
 
   // On mount, retries messages that a reload interrupted. When the event stream connects or disconnects, retries

@@ -29,12 +29,13 @@ const respondWith =
   };
 
 function Loaded() {
-  const thread = useThread(pair, { isPaged: true, sent: [] });
+  const thread = useThread(pair, { isPaged: true, sent: [], outgoing: [] });
   const [isLoaded, setIsLoaded] = useState<boolean>();
   return (
     <>
       <p>{thread.messages?.map(({ position }) => position).join(' ')}</p>
       <button onClick={() => void thread.loadFrom(20).then(setIsLoaded)}>Load</button>
+      <button onClick={() => void thread.refetch()}>Reload</button>
       {isLoaded !== undefined && <p>{isLoaded ? 'Complete' : 'Failed'}</p>}
     </>
   );
@@ -60,6 +61,14 @@ test('after an interruption all missed messages are loaded, even if they need se
   expect(ranges).toEqual([undefined, undefined, '60', '560', '1060']);
 });
 
+test('a gap between the loaded messages and a new latest page is filled', async () => {
+  const server = open(60);
+  expect(await screen.findByText(positions(11, 60))).toBeInTheDocument();
+  server.on({ getConversation: respondWith(conversation(160)) });
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(await screen.findByText(positions(11, 160))).toBeInTheDocument();
+});
+
 test('the messages before a requested position are loaded completely or not at all', async () => {
   const server = open(1200);
   expect(await screen.findByText(positions(1151, 1200))).toBeInTheDocument();
@@ -68,12 +77,12 @@ test('the messages before a requested position are loaded completely or not at a
     getConversation: (request) =>
       request.query['after'] === '9' ? respond(request) : { status: 500, json: { message: 'Out of order' } },
   });
-  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(screen.getByRole('button', { name: 'Load' }));
   expect(await screen.findByText('Failed')).toBeInTheDocument();
   expect(screen.getByText(positions(1151, 1200))).toBeInTheDocument();
 
   server.on({ getConversation: respond });
-  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(screen.getByRole('button', { name: 'Load' }));
   expect(await screen.findByText('Complete')).toBeInTheDocument();
   expect(screen.getByText(positions(10, 1200))).toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import {
 } from '@cairn/shared/api';
 import type { Message } from '@cairn/shared/contract';
 import { useLiveAvailable, useLiveEvents } from '@cairn/shared/platform';
+import type { Outgoing } from './send-queue.ts';
 import { hasOlder, lastPosition, mergeMessages, withQuotes } from './thread.ts';
 import { isOfPair } from './types.ts';
 import { useIsConnected } from './use-is-connected.ts';
@@ -22,13 +23,15 @@ interface Options {
   readonly isPaged: boolean;
   /** Messages that this page has sent and the server has stored. */
   readonly sent: readonly Message[];
+  /** Messages of this conversation that are not stored yet. */
+  readonly outgoing: readonly Outgoing[];
 }
 
 /**
  * The messages of a conversation. The latest messages are loaded at first, older messages on demand, and new messages
  * arrive as live events. After an interruption, missed messages are requested. Without live events, the hook polls.
  */
-export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
+export function useThread(pair: ConversationPair, { isPaged, sent, outgoing }: Options) {
   const latest = useGetConversationQuery(isPaged ? { ...pair, limit: PAGE } : pair, {
     refetchOnMountOrArgChange: true,
   });
@@ -88,7 +91,7 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
     if (!isPaged || first === undefined || more.length === 0) return;
     add((await readRange({ after: first - 1 })).found);
   };
-  const onReconnected = useEffectEvent(() => void catchUp());
+  const onIncomplete = useEffectEvent(() => void catchUp());
 
   useLiveEvents((event) => {
     if (event.name === 'resync') {
@@ -100,16 +103,27 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
     if ((event.data.position ?? Infinity) < (messages[0]?.position ?? 0))
       return setChangedOlder((before) => mergeMessages(before, [event.data]));
     add([event.data]);
-    // There is a gap before this message: other messages were missed while disconnected.
-    if ((event.data.position ?? 0) > (lastPosition(messages) ?? 0) + 1) void catchUp();
   });
 
   const wasConnected = useRef(isConnected);
   useEffect(() => {
-    if (isConnected && !wasConnected.current) onReconnected();
+    if (isConnected && !wasConnected.current) onIncomplete();
     wasConnected.current = isConnected;
   }, [isConnected]);
-  useBackoffPolling(!hasEvents, messages.at(-1)?.id, () => {
+  const hasGap = isPaged && messages.length > 0 && lastPosition(messages) !== messages.at(-1)?.position;
+  useEffect(() => {
+    if (hasGap) onIncomplete();
+  }, [hasGap]);
+  // A message that this page has not sent itself was sent by another tab, or by this page before it was left.
+  const waiting = outgoing.map(({ clientId }) => clientId).join();
+  const before = useRef({ waiting, sentCount: sent.length });
+  useEffect(() => {
+    const last = before.current;
+    const left = last.waiting.split(',').filter((id) => id !== '' && !waiting.includes(id));
+    if (left.length > sent.length - last.sentCount) onIncomplete();
+    before.current = { waiting, sentCount: sent.length };
+  }, [waiting, sent.length]);
+  useBackoffPolling(!hasEvents || hasGap, messages.at(-1)?.id, () => {
     // Without events, only a refetch finds changes to the latest messages.
     if (isPaged) void latest.refetch();
     void catchUp();

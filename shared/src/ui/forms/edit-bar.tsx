@@ -18,8 +18,8 @@ export function EditBar({ isEditing, isSaving, onEdit, onCancel }: Props) {
           </Button>
         </>
       ) : (
-        // `disabled={false}` overrides the disabled form. Without the keys, React would turn this button into the submit
-        // button during the click.
+        // `disabled={false}` overrides the disabled form. Without the keys, React would turn this button into the
+        // submit button during the click.
         <Button key="edit" type="primary" disabled={false} icon={<EditIcon size={18} />} onClick={onEdit}>
           Edit Profile
         </Button>

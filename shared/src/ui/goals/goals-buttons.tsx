@@ -21,7 +21,7 @@ type Props = Variant & {
   children: (close: () => void) => ReactNode;
 };
 
-/** A person without an id has deleted their account. */
+/** The account of a person without an id was deleted. */
 function GoalsButton({ label, id, isForStep = false, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!useHasGoals() || id === undefined) return null;

@@ -35,24 +35,21 @@ const open = (role: Role) =>
 test.each([
   ['student', 'you cannot book sessions or write messages'],
   ['mentor', 'students cannot find you, and you cannot write messages'],
-] as const)(
-  'a %s with an unconfirmed e-mail address requests the link again',
-  async (role, text) => {
-    fakeServer({
-      getSession: { json: { ...sessionOf(role), emailUnverified: true } },
-      sendEmailLink: { status: 202, json: { success: true } },
-    });
-    const { store } = open(role);
-    expect(await screen.findByRole('complementary')).toHaveTextContent(text);
-    expect(screen.getByRole('link', { name: 'your settings' })).toHaveAttribute('href', '/settings');
-    await userEvent.click(screen.getByRole('button', { name: 'Send the Link Again' }));
-    await waitFor(() =>
-      expect(selectToasts(store.getState()).map((toast) => toast.text)).toEqual([
-        'We have sent another link. Please check your inbox.',
-      ]),
-    );
-  },
-);
+] as const)('a %s with an unconfirmed e-mail address requests the link again', async (role, text) => {
+  fakeServer({
+    getSession: { json: { ...sessionOf(role), emailUnverified: true } },
+    sendEmailLink: { status: 202, json: { success: true } },
+  });
+  const { store } = open(role);
+  expect(await screen.findByRole('complementary')).toHaveTextContent(text);
+  expect(screen.getByRole('link', { name: 'your settings' })).toHaveAttribute('href', '/settings');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the Link Again' }));
+  await waitFor(() =>
+    expect(selectToasts(store.getState()).map((toast) => toast.text)).toEqual([
+      'We have sent another link. Please check your inbox.',
+    ]),
+  );
+});
 
 test('once the e-mail address is confirmed, the notice disappears on focus', async () => {
   const server = fakeServer({ getSession: { json: { ...sessionOf('student'), emailUnverified: true } } });

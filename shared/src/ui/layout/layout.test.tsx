@@ -136,7 +136,7 @@ test('a user can switch keyboard shortcuts off', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
   const overview = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
   expect(overview.getByText('Messages')).toBeVisible();
-  await userEvent.click(overview.getByRole('checkbox', { name: /Use keyboard shortcuts/ }));
+  await userEvent.click(overview.getByRole('checkbox', { name: /Use single-key shortcuts/ }));
   await userEvent.click(overview.getByRole('button', { name: 'Close' }));
   await userEvent.keyboard('?');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

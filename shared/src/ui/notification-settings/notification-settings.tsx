@@ -1,5 +1,5 @@
 import { useListOwnSessionsQuery } from '@cairn/shared/api';
-import { Section } from '../feedback/index.ts';
+import { hasFailed, Section } from '../feedback/index.ts';
 import { useAccountListPasskeysQuery } from '../passkeys/passkeys-api.ts';
 import { settingsSection } from '../settings-section.ts';
 import type { NotifiedRole } from './group-texts.ts';
@@ -23,7 +23,11 @@ export function NotificationSettings({
   const { isLoading: areAuthSessionsLoading } = useListOwnSessionsQuery();
   const { isLoading: arePasskeysLoading } = useAccountListPasskeysQuery();
   const preferences = query.data?.value;
-  if (areAuthSessionsLoading || arePasskeysLoading || (preferences === undefined && !query.isError))
+  if (
+    areAuthSessionsLoading ||
+    arePasskeysLoading ||
+    (preferences === undefined && !query.isError && !hasFailed(query))
+  )
     return null;
   return (
     <div className={settingsSection}>

@@ -9,17 +9,14 @@ const SECTIONS_MIN = 5;
 
 const headingOf = ({ id }: IndexedSection) => document.getElementById(id);
 
-/** Sections mount when their data arrives, in any order, so they are sorted by their position in the document. */
+/** Data can arrive in any order, so sections are sorted by their position in the document. */
 function byPosition(first: IndexedSection, second: IndexedSection): number {
   const [before, after] = [headingOf(first), headingOf(second)];
   if (!before || !after) return 0;
   return before.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
-/**
- * A long page with a list of its sections. The list is beside the sections in a wide window, and above them otherwise.
- * It contains each mounted `Section` whose title is plain text, except sections inside another section.
- */
+/** A long page with a list of its sections. The list omits sections inside a section and titles with markup. */
 export function PageIndex({ children }: { children: ReactNode }) {
   const [sections, setSections] = useState<readonly IndexedSection[]>([]);
   const register = useCallback((section: IndexedSection) => {

@@ -5,13 +5,12 @@ import type {
   PasskeyRequest,
 } from '@cairn/shared/contract';
 
-// The library is loaded on demand, only if the server offers passkeys. Each import destructures what it uses, so that
-// webpack can tree-shake the rest.
+// Each import of the library destructures what it uses, so that webpack can tree-shake the rest.
 
 /** Whether this browser can create and use passkeys, which requires a secure context. */
 export const supportsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
-/** Why a ceremony has no result: it was cancelled, or the authenticator already has a passkey of the account. */
+/** Why a ceremony has no result. `known`: the authenticator already has a passkey of the account. */
 export type NoPasskey = 'cancelled' | 'known';
 
 function noPasskey(error: unknown): NoPasskey {
@@ -20,18 +19,17 @@ function noPasskey(error: unknown): NoPasskey {
   throw error;
 }
 
-/** Asks the authenticator for a new passkey. Errors other than those of {@link NoPasskey} are rethrown. */
+/** Asks the authenticator for a new passkey. Other errors than {@link NoPasskey} are rethrown. */
 export async function createPasskey(optionsJSON: PasskeyCreation): Promise<AddPasskeyBody | NoPasskey> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return (startRegistration({ optionsJSON }) as Promise<AddPasskeyBody>).catch(noPasskey);
 }
 
 /**
- * Asks the authenticator to sign a challenge; aborts a pending ceremony. Errors other than those of {@link NoPasskey}
- * are rethrown.
+ * Asks the authenticator to sign a challenge and aborts a pending ceremony. Other errors than {@link NoPasskey} are
+ * rethrown.
  *
- * @param inAutofill offers the passkeys in the autofill of the form instead of a browser dialog, and waits for a
- *   choice; returns `cancelled` in a browser that does not support this
+ * @param inAutofill offers the passkeys in the autofill of the form; `cancelled` if the browser does not support this
  */
 export async function signWithPasskey(
   optionsJSON: PasskeyRequest,

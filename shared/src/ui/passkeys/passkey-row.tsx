@@ -26,7 +26,7 @@ export function PasskeyRow({ passkey, onRename }: Props) {
   const confirm = async () => {
     setConfirming(false);
     const { error } = await remove(id);
-    // A 404 means that the passkey has already been removed; the list is refetched either way.
+    // 404: the passkey has already been removed.
     if (error && !isAbsent(error)) toast.error(refusalMessage(error, FAILURE));
     else toast.success('Passkey removed');
   };

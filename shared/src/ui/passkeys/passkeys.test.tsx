@@ -63,7 +63,7 @@ test('a user removes a passkey after confirmation', async () => {
   expect(screen.getByRole('heading', { name: 'Windows Hello' })).toBeInTheDocument();
 });
 
-test('a user with two passkeys removes the password, and sets a new password if both entries match', async () => {
+test('a user with two passkeys removes the password and sets a new password', async () => {
   const { server } = site([laptop, phone]);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Password' }));

@@ -5,7 +5,7 @@ import { PASSKEYS_MAX, type Passkey } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { SettingsList } from '../settings-list.tsx';
 import { settingsCard, settingsSection, wrappingButton } from '../settings-section.ts';
-import { Section } from '../feedback/index.ts';
+import { hasFailed, Section } from '../feedback/index.ts';
 import { usePhaseFocus } from '../use-phase-focus.ts';
 import { createPasskey, supportsPasskeys } from './ceremony.ts';
 import { PasskeyRow } from './passkey-row.tsx';
@@ -27,7 +27,7 @@ export function Passkeys() {
   const count = known?.passkeys.length;
   const section = usePhaseFocus(count === undefined ? undefined : String(count));
   const [renaming, setRenaming] = useState<Passkey | null>(null);
-  if (known === undefined && !query.isError) return null;
+  if (known === undefined && !query.isError && !hasFailed(query)) return null;
 
   return (
     <div className={settingsSection} ref={section} tabIndex={-1}>

@@ -16,7 +16,7 @@ interface Props {
   readonly passkeyCount: number;
 }
 
-/** Removes the password of an account with enough passkeys, or sets one for an account without a password. */
+/** Removes or sets the password of an account. Only an account with enough passkeys can remove the password. */
 export function PasswordChoice({ hasPassword, passkeyCount }: Props) {
   const [remove, { isLoading }] = useAccountRemovePasswordMutation();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Renames a passkey. The server names a new passkey after its password manager or the browser. */
+/** Renames a passkey. */
 export function RenameDialog({ passkey, onClose }: Props) {
   useReturnFocus();
   const [form] = Form.useForm<{ name: string }>();

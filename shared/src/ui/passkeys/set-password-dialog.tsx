@@ -10,7 +10,7 @@ import { useAccountSetPasswordMutation } from './passkeys-api.ts';
 
 const FAILURE = 'The password could not be set. Please try again.';
 
-/** Sets a password for an account without one. */
+/** Sets a password for an account without a password. */
 export function SetPasswordDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const [form] = Form.useForm<{ password: string }>();

@@ -22,7 +22,7 @@ export const AllMarks: Story = {
 export const LongWords: Story = {
   args: { bio: `- ${'Wolfeschlegelsteinhausenbergerdorff'.repeat(4)}\n- **${'long'.repeat(60)}**` },
 };
-/** Refused URLs do not become links: the source text is shown. */
+/** Refused URLs are shown as text, not as links. */
 export const RefusedAddresses: Story = {
   args: { bio: '[Click](javascript:alert(1)) <img src=x onerror=alert(1)> [here](http://example.org)' },
 };

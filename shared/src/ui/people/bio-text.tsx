@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import styles from './bio-text.module.css';
 import { ForeignLink, hostOf } from './mentor-link.tsx';
 
-/** A link, followed by its host unless the label is the host, so that a label cannot disguise the target. */
+/** A link. The host follows any other label, so that the label cannot disguise the target. */
 function LabelledLink({ label, href }: { label: string; href: string }) {
   const host = hostOf(href);
   return (
@@ -27,7 +27,7 @@ function Run({ text, isStrong, isEmphasized, link }: BioRun) {
 
 const TAGS = { list: 'ul', numbered: 'ol', paragraph: Fragment } as const;
 
-/** The bio of a mentor, which is written in a subset of Markdown (ADR 66). */
+/** The bio of a mentor, in a subset of Markdown (ADR 66). */
 export function BioText({ bio }: { bio: string }) {
   return (
     <div className={styles.bio}>

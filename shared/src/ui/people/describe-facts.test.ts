@@ -11,7 +11,7 @@ const none: MentorFacts = {
   isNew: false,
 };
 
-test('a mentor with past sessions is described by sessions, returning students, answer time and answer rate', () => {
+test('the facts of a mentor are sessions, returning students, answer time and answer rate', () => {
   const facts = {
     sessionsHeld: 31,
     students: 12,
@@ -34,7 +34,7 @@ test('a mentor without sessions is called new only while `isNew` is true', () =>
   expect(describeFacts(none)).toEqual(['No sessions held yet']);
 });
 
-test('fewer than three requests are hidden, three to nine are a count, and more are a percentage rounded down', () => {
+test('answers are hidden below three requests and shown as a percentage from ten requests', () => {
   const answers = (requests: number, answeredRequests: number) =>
     describeFacts({ ...none, requests, answeredRequests }).slice(1);
   expect(answers(2, 2)).toEqual([]);
@@ -44,7 +44,7 @@ test('fewer than three requests are hidden, three to nine are a count, and more 
   expect(answers(300, 299)).toEqual(['Answers 99% of requests']);
 });
 
-test('returning students are shown only if there are any and the mentor has had at least three students', () => {
+test('returning students are shown only if the mentor has had three students', () => {
   const students = (count: number, returningStudents: number) =>
     describeFacts({ ...none, sessionsHeld: 1, students: count, returningStudents });
   expect(students(2, 2)).toEqual(['1 session held']);

@@ -13,7 +13,7 @@ export function answerTime(minutes: number): string {
   return hours === 1 ? 'an hour' : `${hours} hours`;
 }
 
-/** A mentor's facts as short texts, without figures based on too few students or requests; empty if unknown. */
+/** A mentor's facts as short texts; empty if unknown. Figures about too few students or requests are omitted. */
 export function describeFacts(facts: MentorFacts | undefined): string[] {
   if (!facts) return [];
   const { sessionsHeld, students, returningStudents, requests, answeredRequests, answerMinutes } = facts;

@@ -1,7 +1,7 @@
 import { experienceLabel, type PublicTeacher } from '@cairn/shared/contract';
 import { plural } from '../count-text.ts';
 
-/** `12 years of experience`, or the range chosen at registration; empty if neither is known. */
+/** `12 years of experience`, or the range that the mentor chose at registration; empty if unknown. */
 export function experienceText({
   experience,
   experienceYears,

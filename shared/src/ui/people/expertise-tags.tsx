@@ -3,7 +3,7 @@ import styles from './expertise-tags.module.css';
 
 type Props = { tags: readonly string[]; max?: number; label?: string };
 
-/** A mentor's expertise: at most `max` tags, and the number of the remaining tags. */
+/** At most `max` tags of a mentor, and the number of further tags. */
 export function ExpertiseTags({ tags, max = tags.length, label = 'Expertise' }: Props) {
   if (tags.length === 0) return null;
   const rest = tags.slice(max);

@@ -1,7 +1,7 @@
 import { HELPED_LABELS, knownHelpedTags } from '@cairn/shared/contract';
 import styles from './helped-tags.module.css';
 
-/** What helped the student, according to a review; renders nothing without known tags. */
+/** What helped the student, according to a review. Empty without known tags. */
 export function HelpedTags({ tags }: { tags: readonly string[] | undefined }) {
   const known = knownHelpedTags(tags);
   if (known.length === 0) return null;

@@ -1,7 +1,7 @@
 import { CheckIcon } from '../icons/index.ts';
 import styles from './member-of.module.css';
 
-/** The confirmed institutions of a mentor (ADR 70); nothing if there are none. */
+/** The confirmed institutions of a mentor (ADR 70). Empty without institutions. */
 export function MemberOf({ institutions }: { institutions: readonly string[] }) {
   if (institutions.length === 0) return null;
   return (

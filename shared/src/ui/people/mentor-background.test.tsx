@@ -3,7 +3,7 @@ import { MentorBackground } from './index.ts';
 
 const links = ['https://example.org/', 'https://www.example.com/talks'];
 
-test('only a verified link shows a verification date, and a note explains what verified means', () => {
+test('only a verified link shows a verification date', () => {
   render(
     <MentorBackground
       links={links}

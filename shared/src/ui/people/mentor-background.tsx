@@ -18,7 +18,7 @@ export function languagesText({ languages = [] }: Background): string {
   return `Speaks ${new Intl.ListFormat('en-GB').format(languages.map(languageName))}`;
 }
 
-/** Confirmed institutions, session types, career path and links of a mentor; empty parts are left out. */
+/** Confirmed institutions, session types, career path and links of a mentor. */
 export function MentorBackground({
   career = [],
   links = [],

@@ -1,7 +1,7 @@
 import { pathOf, PHOTO_SIZES, routes, type PhotoFormat } from '@cairn/shared/contract';
 
 type Props = {
-  /** Id of a photo; without one, `image` is shown. */
+  /** Id of a photo. Without a photo, `image` is shown. */
   photo: string | null | undefined;
   /** URL of a picture. */
   image: string | null | undefined;
@@ -10,7 +10,6 @@ type Props = {
   onError: () => void;
 };
 
-/** The `srcset` of a photo for screens of normal and of high density. */
 function srcSetOf(photo: string, size: number, format: PhotoFormat): string {
   const urlFor = (pixels: number) => {
     const edge = PHOTO_SIZES.find((known) => known >= pixels) ?? PHOTO_SIZES[3];
@@ -19,7 +18,7 @@ function srcSetOf(photo: string, size: number, format: PhotoFormat): string {
   return `${urlFor(size)}, ${urlFor(2 * size)} 2x`;
 }
 
-/** Shows a square picture. A photo has the best format that the browser supports and the smallest sufficient size. */
+/** A square picture, in the best format that the browser supports and the smallest sufficient size. */
 export function PhotoPicture({ photo, image, size, onError }: Props) {
   const common = { width: size, height: size, loading: 'lazy', decoding: 'async', onError } as const;
   if (!photo) return <img {...common} alt="" src={image ?? undefined} />;

@@ -15,7 +15,7 @@ type Props = {
   id?: string;
 };
 
-/** Star rating input: radio buttons, for keyboard support. */
+/** A star rating of radio buttons, for keyboard support. */
 export function RatingInput({ value = 0, onChange, label = 'Rating', disabled = false, id }: Props) {
   const name = useId();
   return (

@@ -32,7 +32,7 @@ export function RatingStars({ value, count, hasUnit = false }: Props) {
   );
 }
 
-/** Five stars, filled up to the rounded value, for lists of reviews. */
+/** Five stars, filled up to the rounded value. */
 export function StarRow({ value, size = 18 }: { value: number; size?: number }) {
   return (
     <span className={styles.row} role="img" aria-label={`${value} out of 5 stars`}>

@@ -8,7 +8,7 @@ type Props = {
   actionOf?: ((type: SessionType) => ReactNode) | undefined;
 };
 
-/** The session types of a mentor as cards; nothing if there are none. */
+/** The session types of a mentor as cards. Empty without session types. */
 export function SessionTypeList({ types = [], actionOf }: Props) {
   if (types.length === 0) return null;
   return (

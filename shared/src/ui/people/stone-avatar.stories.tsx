@@ -16,7 +16,6 @@ export const Small: Story = { args: { size: 36 } };
 export const OneName: Story = { args: { name: 'Sana' } };
 export const Photo: Story = { args: { image: PHOTO } };
 export const BrokenPhoto: Story = { args: { image: 'data:image/png;base64,broken' } };
-/** Every tint and every outline. */
 export const Stones: Story = {
   render: ({ name, size = 48 }) => (
     <>

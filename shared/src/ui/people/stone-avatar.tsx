@@ -4,17 +4,17 @@ import styles from './stone-avatar.module.css';
 import { maskOf, stoneOf } from './stone-shape.ts';
 
 type Props = {
-  /** Seed of tint and shape: a person's stone is the same everywhere. */
+  /** Determines the colour and shape of the stone. */
   id: number | string;
   name: string;
-  /** Id of the person's photo. Without one, `image` is shown, or the initials. */
+  /** Id of the person's photo. Without a photo, `image` or the initials are shown. */
   photo?: string | null | undefined;
   /** URL of a picture, from a server that does not support photos. */
   image?: string | null | undefined;
   size?: number;
 };
 
-/** Initials of the first and last word: "Ada King Lovelace" is AL. */
+/** The initials of the first and last word, such as AL for "Ada King Lovelace". */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0] ?? '';
@@ -22,7 +22,7 @@ export function initials(name: string): string {
   return `${[...first][0] ?? '?'}${[...last][0] ?? ''}`.toUpperCase();
 }
 
-/** A photo in the shape of a stone, or initials on a stone. Decorative: the name is beside it. */
+/** A photo in the shape of a stone, or initials on a stone. Screen readers read the name beside the avatar. */
 export function StoneAvatar({ id, name, photo, image, size = 48 }: Props) {
   const [broken, setBroken] = useState<string>();
   const { outline, tint } = stoneOf(id);
@@ -38,7 +38,7 @@ export function StoneAvatar({ id, name, photo, image, size = 48 }: Props) {
       }}
       aria-hidden="true"
     >
-      {/* The stone is beneath the picture, and therefore visible until the picture has loaded. */}
+      {/* The stone is visible while the picture loads. */}
       <svg viewBox="0 0 48 48" width={size} height={size}>
         <path d={outline} fill={tint} />
         <text x="24" y="25" textAnchor="middle" dominantBaseline="central">

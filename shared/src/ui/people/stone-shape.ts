@@ -20,6 +20,6 @@ export function stoneOf(id: number | string): { outline: string; tint: string } 
   };
 }
 
-/** An outline as a CSS mask, which scales with the element. */
+/** An outline as a CSS mask. */
 export const maskOf = (outline: string) =>
   `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'%3E%3Cpath d='${outline}'/%3E%3C/svg%3E")`;

@@ -2,7 +2,7 @@ import { formatInstantDate } from '@cairn/shared/contract';
 import { CheckIcon } from '../icons/index.ts';
 import styles from './verified-mark.module.css';
 
-/** The date of a link's verification (ADR 70). In UTC, so that prerendered and hydrated pages agree. */
+/** The date on which a link was verified (ADR 70). In UTC, so that prerendered and hydrated pages agree. */
 export function VerifiedMark({ at }: { at: string }) {
   return (
     <span className={styles.mark}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type WheelEve
 import { drawCrop, move, positionOf, zoomTo, type Crop } from './crop.ts';
 import styles from './photo.module.css';
 
-/** Edge of the canvas in pixels: twice the largest edge on the page, for high-density screens. */
+/** In pixels: twice the largest edge on the page, for high-density screens. */
 const CANVAS_EDGE = 640;
 const STEP = 0.05;
 const ZOOM_STEP = 0.25;
@@ -23,7 +23,7 @@ const distance = (points: readonly Point[]) => {
 type Props = {
   picture: ImageBitmap;
   crop: Crop;
-  /** SVG path of the outline of the photo. Others will see the part of the picture inside the outline. */
+  /** SVG path of the outline of the photo. */
   outline: string;
   disabled: boolean;
   /** Id of a text that says how to move the picture. */
@@ -31,10 +31,7 @@ type Props = {
   onChange: (change: (crop: Crop) => Crop) => void;
 };
 
-/**
- * Shows the picture under a stone outline. The user moves the picture by dragging or with the arrow keys, and zooms by
- * pinching, scrolling, `+` or `-`.
- */
+/** Shows the picture under a stone outline. The user moves and zooms the picture. */
 export function CropStage({ picture, crop, outline, disabled, describedBy, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pointers = useRef(new Map<number, Point>());
@@ -56,7 +53,7 @@ export function CropStage({ picture, crop, outline, disabled, describedBy, onCha
     pointers.current.set(event.pointerId, now);
     const spread = distance([...pointers.current.values()]);
     const edge = event.currentTarget.clientWidth;
-    // Two fingers move the picture by the mean of their movements, so the movement of each finger counts half.
+    // The movement of each of two fingers counts half.
     const share = 1 / (edge * pointers.current.size);
     onChange((current) => {
       const zoomed =

@@ -7,14 +7,14 @@ test('at first the largest square in the middle is visible', () => {
   expect(positionOf(landscape, INITIAL_CROP)).toEqual({ left: 50, top: 50 });
 });
 
-test('moving the picture moves the square in the opposite direction, but not out of the picture', () => {
+test('moving the picture moves the square in the opposite direction', () => {
   const left = move(landscape, INITIAL_CROP, 0.25, 0);
   expect(left).toMatchObject({ x: -50, y: 0 });
   expect(move(landscape, left, 5, 5)).toMatchObject({ x: -100, y: 0 });
   expect(positionOf(landscape, move(landscape, INITIAL_CROP, 5, 0))).toEqual({ left: 0, top: 50 });
 });
 
-test('zooming has limits, and zooming out brings the square back into the picture', () => {
+test('zooming out brings the square back into the picture', () => {
   expect(zoomTo(landscape, INITIAL_CROP, 99).zoom).toBe(MAX_ZOOM);
   expect(zoomTo(landscape, INITIAL_CROP, 0).zoom).toBe(1);
   const corner = move(landscape, zoomTo(landscape, INITIAL_CROP, 2), 9, 9);
@@ -22,7 +22,7 @@ test('zooming has limits, and zooming out brings the square back into the pictur
   expect(zoomTo(landscape, corner, 1)).toMatchObject({ x: -100, y: 0 });
 });
 
-test('a rotation keeps the visible part, and four rotations change nothing', () => {
+test('a rotation keeps the visible part', () => {
   const right = move(landscape, INITIAL_CROP, -0.25, 0);
   const rotated = rotateCrop(landscape, right, 1);
   expect(rotated).toMatchObject({ turns: 1, x: 0, y: 50 });

@@ -33,7 +33,7 @@ function keepInside(picture: Dimensions, crop: Crop): Crop {
   return { ...crop, x: clamp(crop.x, (width - edge) / 2), y: clamp(crop.y, (height - edge) / 2) };
 }
 
-/** Moves the picture under the square by fractions of the square's edge. Positive values mean right and down. */
+/** Moves the picture under the square. `right` and `down` are fractions of the edge of the square. */
 export function move(picture: Dimensions, crop: Crop, right: number, down: number): Crop {
   const edge = edgeOf(picture, crop);
   return keepInside(picture, { ...crop, x: crop.x - right * edge, y: crop.y - down * edge });
@@ -55,7 +55,7 @@ export function rotateCrop(picture: Dimensions, crop: Crop, direction: 1 | -1): 
   });
 }
 
-/** Position of the square for screen readers, in percent of the range in which it can move. 50 is the middle. */
+/** Position of the square for screen readers. 0 and 100 are the ends of the possible range, in percent. */
 export function positionOf(picture: Dimensions, crop: Crop): { left: number; top: number } {
   const { width, height } = rotatedSize(picture, crop.turns);
   const edge = edgeOf(picture, crop);
@@ -64,7 +64,7 @@ export function positionOf(picture: Dimensions, crop: Crop): { left: number; top
   return { left: percent(crop.x, width - edge), top: percent(crop.y, height - edge) };
 }
 
-/** Fills a canvas of the given edge with the visible square, for the preview and the upload. */
+/** Fills a canvas of the given edge with the visible square. */
 export function drawCrop(
   context: CanvasRenderingContext2D,
   picture: ImageBitmap,

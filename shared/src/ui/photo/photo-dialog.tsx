@@ -11,7 +11,7 @@ import styles from './photo.module.css';
 import { PictureProblem, readPicture, toUpload } from './read-picture.ts';
 import { useUpload } from './use-upload.ts';
 
-/** The decoded file, or why it cannot be used; empty while the file is being decoded. */
+/** The decoded file or an error message; empty while the browser decodes the file. */
 function usePicture(file: File): { picture?: ImageBitmap; problem?: string } {
   const [state, setState] = useState<{ picture?: ImageBitmap; problem?: string }>({});
   useEffect(() => {
@@ -37,7 +37,7 @@ function usePicture(file: File): { picture?: ImageBitmap; problem?: string } {
 
 type Props = {
   file: File;
-  /** Selects the person's stone: the outline in which the photo is shown. */
+  /** Determines the outline of the photo. */
   id: number | string;
   onClose: () => void;
 };

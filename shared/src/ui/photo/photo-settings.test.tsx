@@ -19,7 +19,7 @@ test('the photo section is hidden on a server that does not support photos', () 
   expect(screen.queryByRole('heading', { name: 'Photo' })).toBeNull();
 });
 
-test('there is a button to upload a first photo or change a photo, and a photo is removed after a confirmation', async () => {
+test('a user can upload, change or remove the photo', async () => {
   const { calls } = fakeServer({ removePhoto: { json: { success: true } } });
   const { unmount } = open(null);
   expect(screen.getByRole('button', { name: 'Upload Photo' })).toBeEnabled();

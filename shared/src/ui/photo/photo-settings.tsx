@@ -14,14 +14,14 @@ import { useDroppedFiles } from './use-dropped-files.ts';
 const LazyPhotoDialog = lazy(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }));
 
 type Props = {
-  /** Seed of the stone, which is the outline of the photo. Without a photo, the stone shows initials. */
+  /** Determines the outline of the photo. */
   id: number | string;
   name: string;
-  /** Undefined if the server does not support photos: the section is hidden. */
+  /** Undefined if the server does not support photos. */
   photo: string | null | undefined;
 };
 
-/** Shows the photo of the signed-in user. The user can choose, drop, paste or take a new photo, or remove the photo. */
+/** The photo of the signed-in user. Hidden if the server does not support photos. */
 export function PhotoSettings({ id, name, photo }: Props) {
   const [file, setFile] = useState<File>();
   const picker = useRef<HTMLInputElement>(null);

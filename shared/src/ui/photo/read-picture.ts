@@ -1,9 +1,9 @@
 import { PHOTO_SIZES } from '@cairn/shared/contract';
 
-/** Larger files are not opened: a browser could run out of memory. */
+/** With larger files, a browser could run out of memory. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024;
 const MIN_EDGE = PHOTO_SIZES[1];
-/** Maximum edge of the uploaded square: twice the edge of the largest stored picture. */
+/** In pixels: twice the edge of the largest stored picture. */
 const UPLOAD_EDGE = 1024;
 const UPLOAD_QUALITY = 0.92;
 
@@ -31,8 +31,7 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
 }
 
 /**
- * Renders a square as a file with an edge of at most {@link UPLOAD_EDGE} pixels: WebP, or PNG in browsers that cannot
- * encode WebP.
+ * Renders a square as a WebP file, or as a PNG file if the browser cannot encode WebP.
  *
  * @throws PictureProblem if the browser cannot encode the picture
  */

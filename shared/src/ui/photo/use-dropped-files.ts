@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const firstFile = (transfer: DataTransfer | null) => transfer?.files[0];
 
-/** Calls `onFile` with a file that is pasted or dropped anywhere on the page. */
+/** Calls `onFile` with a file that the user pastes or drops anywhere on the page. */
 export function useDroppedFiles(isActive: boolean, onFile: (file: File) => void): void {
   const take = useEffectEvent((event: Event, transfer: DataTransfer | null) => {
     const file = firstFile(transfer);
@@ -14,7 +14,7 @@ export function useDroppedFiles(isActive: boolean, onFile: (file: File) => void)
     if (!isActive) return undefined;
     const paste = (event: ClipboardEvent) => take(event, event.clipboardData);
     const drop = (event: DragEvent) => take(event, event.dataTransfer);
-    // Without this a browser opens the dropped file instead of the page.
+    // Without `preventDefault`, a browser would open the dropped file.
     const allow = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };

@@ -6,7 +6,7 @@ import { PictureProblem } from './read-picture.ts';
 import { UploadFailure } from '../upload-file.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
-/** The upload of a photo: its progress, the reason for a failure, and functions to start and cancel it. */
+/** The upload of a photo. An empty `failure` means that no upload has failed. */
 export function useUpload() {
   const dispatch = useAppDispatch();
   /** The sent fraction, 0 to 1; undefined while no upload is running. */
@@ -15,7 +15,7 @@ export function useUpload() {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Renders and uploads a file. @returns whether the photo was saved */
+  /** @returns whether the photo was saved */
   const upload = async (render: () => Promise<Blob>): Promise<boolean> => {
     const controller = new AbortController();
     running.current = controller;

@@ -2,10 +2,7 @@ import type { SVGProps } from 'react';
 
 type Props = Omit<SVGProps<SVGSVGElement>, 'children'> & { size?: number | string };
 
-/**
- * The logo: three stacked stones on a 16 by 16 grid with whole-pixel gaps, which stay visible in a favicon. The top
- * stone has the ember colour, the others have the text colour.
- */
+/** The logo. Gaps of whole pixels on a 16 by 16 grid keep the three stones apart in a favicon. */
 export function CairnMark({ size = 32, ...rest }: Props) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true" focusable="false" {...rest}>

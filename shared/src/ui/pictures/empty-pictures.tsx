@@ -1,7 +1,7 @@
 import styles from './pictures.module.css';
 import { Scene } from './scene.tsx';
 
-/** Sessions: a standing stone as a sundial, its shadow on an hour. */
+/** Sessions: a sundial. */
 export function SessionsPicture() {
   return (
     <Scene>
@@ -20,7 +20,7 @@ export function SessionsPicture() {
   );
 }
 
-/** Requests: a note that somebody leaves under a stone. */
+/** Requests: a note under a stone. */
 export function RequestsPicture() {
   return (
     <Scene>
@@ -32,7 +32,7 @@ export function RequestsPicture() {
   );
 }
 
-/** Messages: two cairns, connected by an arc. */
+/** Messages: two cairns and an arc. */
 export function MessagesPicture() {
   return (
     <Scene>
@@ -53,7 +53,7 @@ export function MessagesPicture() {
   );
 }
 
-/** Mentors: two walkers of stone, the taller one with a staff. */
+/** Mentors: two walkers. */
 export function MentorsPicture() {
   return (
     <Scene>
@@ -68,7 +68,7 @@ export function MentorsPicture() {
 
 const STAR = 'l3.2 6.8 7.4 1-5.4 5.2 1.4 7.4-6.6-3.7-6.6 3.7 1.4-7.4-5.4-5.2 7.4-1z';
 
-/** Feedback: five stars over a cairn, the first in colour. */
+/** Feedback: five stars over a cairn. */
 export function FeedbackPicture() {
   return (
     <Scene>
@@ -80,7 +80,7 @@ export function FeedbackPicture() {
   );
 }
 
-/** Notifications: a bell that hangs still. */
+/** Notifications: a bell. */
 export function NotificationsPicture() {
   return (
     <Scene>
@@ -109,7 +109,7 @@ export function SearchPicture() {
   );
 }
 
-/** Availability: a hut with its door closed. */
+/** Availability: a hut. */
 export function HoursPicture() {
   return (
     <Scene>
@@ -121,7 +121,7 @@ export function HoursPicture() {
   );
 }
 
-/** Goals: the first stone of a cairn beside a trail that leads to the ridge. */
+/** Goals: a trail and the first stone of a cairn. */
 export function TrailPicture() {
   return (
     <Scene>
@@ -132,7 +132,7 @@ export function TrailPicture() {
   );
 }
 
-/** A missing page: a signpost with arms in opposite directions. */
+/** A missing page: a signpost. */
 export function LostPicture() {
   return (
     <Scene>

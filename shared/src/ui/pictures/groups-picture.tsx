@@ -2,7 +2,7 @@ import own from './groups-picture.module.css';
 import styles from './pictures.module.css';
 import { Scene } from './scene.tsx';
 
-/** Group sessions: stones around a fire are taken seats, and a dashed outline is a free seat. */
+/** Group sessions: stones around a fire. The dashed outline is a free seat. */
 export function GroupsPicture() {
   return (
     <Scene>

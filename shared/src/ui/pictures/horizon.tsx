@@ -1,6 +1,6 @@
 import styles from './pictures.module.css';
 
-/** Three ridges, a cairn and a low sun, for the bottom of a page or the side of a form. */
+/** Three ridges, a cairn and a low sun. */
 export function Horizon({ className }: { className?: string | undefined }) {
   return (
     <svg

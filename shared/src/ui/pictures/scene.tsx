@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './pictures.module.css';
 
-/** Shared parts of the pictures of empty states: size, a distant ridge and the ground. */
+/** The shared parts of the pictures of empty states. */
 export function Scene({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.scene} viewBox="0 0 200 140" width="200" height="140" aria-hidden="true">

@@ -4,7 +4,7 @@ import type { Person } from './person.ts';
 import styles from './safety.module.css';
 import { useUnblock } from './use-unblock.ts';
 
-/** Shows that the user has blocked a person, with a button to unblock them. */
+/** Shows that the user has blocked a person, with a button to unblock the person. */
 export function BlockedNotice({ person }: { person: Person }) {
   const unblock = useUnblock(person);
   return (

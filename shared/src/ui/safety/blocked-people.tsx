@@ -6,7 +6,7 @@ import { useAccountGetDataExportQuery } from '../account/data-export-api.ts';
 import { useAccountGetCalendarFeedQuery } from '../calendar-feed/calendar-feed-api.ts';
 import { useAccountGetNotificationPreferencesQuery } from '../notification-settings/notification-settings-api.ts';
 import { SettingsList, SettingsRow } from '../settings-list.tsx';
-import { Section } from '../feedback/index.ts';
+import { hasFailed, Section } from '../feedback/index.ts';
 import { useAccountListPasskeysQuery } from '../passkeys/passkeys-api.ts';
 import { settingsSection } from '../settings-section.ts';
 import { usePhaseFocus } from '../use-phase-focus.ts';
@@ -16,7 +16,7 @@ import { useUnblock } from './use-unblock.ts';
 /** The people whom the user has blocked, each with an unblock button. Hidden if the server does not support blocks. */
 export function BlockedPeople() {
   const query = useSafetyListBlocksQuery(undefined, { refetchOnMountOrArgChange: true });
-  // Rendered after the sections above it have loaded. Otherwise those sections would push it down.
+  // Waits for the sections above, which would shift this section.
   const above = [
     useListOwnSessionsQuery(),
     useAccountListPasskeysQuery(),
@@ -28,7 +28,11 @@ export function BlockedPeople() {
   const people = query.data?.value;
   // Unblocking removes the pressed button, so the section takes the focus.
   const container = usePhaseFocus(people && String(people.length));
-  if (above.some(({ isLoading }) => isLoading) || (people === undefined && !query.isError)) return null;
+  if (
+    above.some(({ isLoading }) => isLoading) ||
+    (people === undefined && !query.isError && !hasFailed(query))
+  )
+    return null;
   return (
     <div ref={container} tabIndex={-1} className={settingsSection}>
       <Section

@@ -1,7 +1,7 @@
 import { InfoIcon } from '../icons/index.ts';
 import styles from './safety.module.css';
 
-/** Replaces the composer where nothing can be sent. It gives no reason: the other person may have blocked the user. */
+/** Replaces the composer of a closed conversation. The reason is private, because it may be a block. */
 export function ClosedNotice() {
   return (
     <div className={styles.notice}>

@@ -11,18 +11,18 @@ type Props = {
   isBlocked: boolean;
   onBlock: () => void;
   onReport: () => void;
-  /** An additional first item. The accessible name of the button that opens the menu contains its `name`. */
+  /** An additional first item. The accessible name of the opening button contains `first.name`. */
   first?: { name: string; label: string; icon: ReactNode; onPress: () => void } | undefined;
 };
 
-/** A button that opens a menu to block or unblock and to report a person, with an optional action of the page. */
+/** A menu to block, unblock or report a person. */
 export function PersonMenu({ person, isBlocked, onBlock, onReport, first }: Props) {
   const { isOpen, closeAndReturnFocus, wrapper, opener } = useDisclosure();
   const unblock = useUnblock(person);
   const panel = useId();
-  // Unblocking removes the `BlockedNotice`. If its button was pressed, this container takes the focus.
+  // Unblocking may remove the pressed button of the `BlockedNotice`, so this container takes the focus.
   const container = usePhaseFocus(isBlocked ? 'blocked' : 'open');
-  // The opener gets the focus before a dialog opens, so that the closing dialog returns the focus to the opener.
+  // A closing dialog returns the focus to the element that had the focus before.
   const choose = (act: () => void) => () => {
     closeAndReturnFocus();
     act();

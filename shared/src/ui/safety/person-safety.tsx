@@ -3,7 +3,7 @@ import { PersonMenu } from './person-menu.tsx';
 import type { Person, SafetyDialog } from './person.ts';
 import { SafetyDialogs } from './safety-dialogs.tsx';
 
-/** A menu to block, unblock or report a person, with its dialogs. */
+/** A menu and dialogs to block, unblock or report a person. */
 export function PersonSafety({ person, isBlocked }: { person: Person; isBlocked: boolean }) {
   const [dialog, setDialog] = useState<SafetyDialog | null>(null);
   return (

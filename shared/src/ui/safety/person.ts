@@ -2,7 +2,7 @@
 export interface Person {
   readonly id: number;
   readonly name: string;
-  /** Whether this person and the user are both students; students meet in group sessions only. */
+  /** Whether this person and the user are both students. */
   readonly isFellowStudent?: boolean;
 }
 
@@ -13,6 +13,6 @@ export interface ReceivedMessage {
   readonly timestamp: string;
 }
 
-/** The open dialog. A report preselects the message `messageId`. Without `messageId`, it preselects the profile. */
+/** The open dialog. A report preselects the message `messageId`, or the profile. */
 export type SafetyDialog =
   { readonly kind: 'block' } | { readonly kind: 'report'; readonly messageId?: number };

@@ -19,8 +19,9 @@ import styles from './safety.module.css';
 
 const REASONS = Object.entries(REPORT_REASONS) as [ReportReason, string][];
 const PROFILE = 'profile';
-/** The number of latest messages in the list, and the maximum length of their excerpts. */
+/** Number of latest messages in the list. */
 const OFFERED = 20;
+/** Maximum length of the excerpt of a message. */
 const EXCERPT = 60;
 
 const excerptOf = ({ content }: ReceivedMessage) => {

@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The open dialog. Both dialogs are in one chunk, because they share most of their code. */
+/** The open dialog. Both dialogs share most code, so one chunk contains both dialogs. */
 export function SafetyDialog({ person, open, messages, onClose }: Props) {
   return open.kind === 'block' ? (
     <BlockDialog person={person} onClose={onClose} />

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Person, ReceivedMessage, SafetyDialog } from './person.ts';
 
-/** Loaded on demand: most people never block or report anybody. */
+/** Loaded on demand, because most people never block or report anybody. */
 const LazyDialog = lazy(async () => ({ default: (await import('./safety-dialog.tsx')).SafetyDialog }));
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Renders the dialog that blocks or reports a person; renders nothing while `open` is null. */
+/** The dialog that blocks or reports a person. Empty while `open` is null. */
 export function SafetyDialogs({ person, open, messages = [], onClose }: Props) {
   if (open === null) return null;
   return (

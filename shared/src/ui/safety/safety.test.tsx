@@ -56,7 +56,7 @@ function openConversation(state: Partial<Conversation>, more: FakeHandlers = {})
 }
 const box = () => screen.queryByRole('textbox', { name: 'Message to Ada Berger' });
 
-test('a conversation with a blocked person has a notice instead of the message box until they are unblocked', async () => {
+test('unblocking a person replaces the notice with the message box', async () => {
   const server = openConversation(
     { isBlocked: true, isClosed: true },
     { unblockPerson: { json: { success: true } } },
@@ -77,14 +77,14 @@ test('a closed conversation has no message box and shows no reason', async () =>
   expect(screen.queryByText(/blocked/)).toBeNull();
 });
 
-test('on a server that does not support blocks there is a message box, but no menu to block or report', async () => {
+test('there is no menu to block or report on a server that does not support blocks', async () => {
   openConversation({});
   expect(await screen.findByText('Buy my book', { selector: 'p' })).toBeVisible();
   expect(box()).toBeVisible();
   expect(screen.queryByRole('button', { name: /Block or report|Message actions/ })).toBeNull();
 });
 
-test('after a refused report the dialog keeps the text, and a retry has the same idempotency key', async () => {
+test('after a refused report, a retry sends the same idempotency key', async () => {
   const server = openConversation(
     { isBlocked: false, isClosed: false },
     { submitReport: { status: 409, json: { message: 'You have reported this already.' } } },
@@ -103,11 +103,10 @@ test('after a refused report the dialog keeps the text, and a retry has the same
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = server.calls.filter(({ name }) => name === 'submitReport');
   expect(sent[0]?.body).toEqual({ kind: 'message', messageId: 2, reason: 'spam', text: 'Daily' });
-  // The retry has the same key, so the report takes effect once.
   expect(sent[1]?.headers['idempotency-key']).toBe(sent[0]?.headers['idempotency-key']);
 });
 
-test('a person is blocked only after a confirmation in a dialog that explains the effects', async () => {
+test('a person is blocked only after a confirmation', async () => {
   const server = fakeServer({ blockPerson: { json: { success: true } } });
   const person = { id: 7, name: 'Ada Berger' };
   renderRoutes([{ path: '/', element: <PersonSafety person={person} isBlocked={false} /> }], { path: '/' });

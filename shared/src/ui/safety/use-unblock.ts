@@ -3,7 +3,7 @@ import { useToast } from '@cairn/shared/platform';
 import type { Person } from './person.ts';
 import { useSafetyUnblockMutation } from './safety-api.ts';
 
-/** Unblocks a person; needs no confirmation, because the user can block them again. */
+/** Unblocks a person. Needs no confirmation, because the user can block the person again. */
 export function useUnblock({ id, name }: Person) {
   const [unblock, { isLoading }] = useSafetyUnblockMutation();
   const toast = useToast();

@@ -7,7 +7,7 @@ import { createDocumentClient } from './document-client.ts';
 
 const cleanups: (() => void)[] = [];
 
-/** Binds a text area to a document. `theirs` is the same document on the other side. */
+/** Binds a text area to a document. `theirs` is the copy of the other side. */
 async function open(text: string) {
   const theirs = new Doc();
   theirs.getText('text').insert(0, text);
@@ -42,7 +42,6 @@ async function open(text: string) {
     area,
     client,
     theirs,
-    /** The other side changes the text, and this side receives the change. */
     remote: async (change: (written: ReturnType<Doc['getText']>) => void) => {
       const before = encodeStateVector(theirs);
       change(theirs.getText('text'));
@@ -61,7 +60,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('the caret keeps its place in the text while the other side changes the text before and after it', async () => {
+test('the caret keeps its place when the other side changes the text', async () => {
   const { area, remote } = await open('one three');
   area.setSelectionRange(4, 4);
   await userEvent.keyboard('two ');
@@ -96,7 +95,7 @@ test('typing and deleting next to an emoji never leaves half an emoji', async ()
   await waitFor(() => expect(theirs.getText('text').toJSON()).toBe('😁'));
 });
 
-test("undo reverts only the user's own changes, and redo restores them", async () => {
+test("undo reverts only the user's own changes", async () => {
   const { area, remote } = await open('ours ');
   await userEvent.keyboard('mine');
   await remote((text) => text.insert(0, 'theirs '));
@@ -116,7 +115,7 @@ test.each([
   expect(area.value).toBe('ours ');
 });
 
-test('a change of the other side appears only after an input method has finished composing', async () => {
+test('changes of the other side wait for the end of a composition', async () => {
   const { area, client, remote } = await open('text');
   area.dispatchEvent(new CompositionEvent('compositionstart'));
   area.value = 'textに';

@@ -10,8 +10,7 @@ const isRedo = (event: KeyboardEvent) =>
   (isUndo(event) && event.shiftKey) || (event.ctrlKey && !event.altKey && isOfKey(event, 'y'));
 
 /**
- * Binds a text area to a document. Input becomes a minimal edit. When changes of the other side appear, the caret keeps
- * its place in the text.
+ * Binds a text area to a document. The caret keeps its place when changes of the other side appear.
  *
  * @returns a function that removes the binding
  */
@@ -51,7 +50,7 @@ export function bindTextArea(area: HTMLTextAreaElement, client: DocumentClient):
     area.setSelectionRange(caret, caret);
   };
   const onKey = (event: KeyboardEvent) => {
-    // Setting the value clears the browser's own undo history, so the document keeps one.
+    // Setting the value clears the browser's undo history, so the document keeps an undo history.
     if (!isUndo(event) && !isRedo(event)) return;
     event.preventDefault();
     if (area.readOnly) return;

@@ -3,7 +3,7 @@ import type { RelativePosition } from 'yjs';
 import type { SaveStatus } from './save-status.ts';
 import type { TextEdit } from './text-edit.ts';
 
-/** The API calls of a document; they reject with the error of the call. */
+/** The API calls of a document. A failed call rejects with the error. */
 export interface DocumentServer {
   read: (after: number) => Promise<SessionDocument>;
   append: (update: string) => Promise<AppendedUpdate>;
@@ -16,11 +16,11 @@ export interface DocumentState {
   isEditable: boolean;
   /** Why the server refuses the document or its changes. */
   reason?: string;
-  /** How many characters must be removed before the text can be saved; 0 if it can be saved as it is. */
+  /** The number of characters that the text is too long; 0 if the text can be saved. */
   excess: number;
 }
 
-/** Called before and after received changes are applied, to keep the selection of a text area in place. */
+/** Called before and after changes of the other side are applied, to keep the selection in place. */
 export interface RemoteWatcher {
   before: () => void;
   after: () => void;
@@ -36,19 +36,19 @@ export interface DocumentClient {
   /** Undoes a local change, never a change of the other participant. */
   undo: () => void;
   redo: () => void;
-  /** A position that stays with its character when text before it changes. */
+  /** A position that moves with the text around it. */
   positionOf: (index: number) => RelativePosition;
   indexOf: (position: RelativePosition) => number;
-  /** Starts or stops holding back remote changes. They are held back while an input method composes text. */
+  /** Starts or stops holding back remote changes, for the time in which an input method composes text. */
   hold: (isHolding: boolean) => void;
-  /** Synchronizes with the server; called when the document may have changed, or when the connection is back. */
+  /** Synchronizes with the server at once. */
   wake: () => void;
-  /** Whether this page lacks the update with this sequence number, which a live event announces. */
+  /** Whether this page lacks the update with this sequence number. */
   isBehind: (sequence: number) => boolean;
-  /** The unsent changes in Base64, for a last request when the page is left; undefined if none can be sent. */
+  /** The unsent changes in Base64, for a last request of a closing page; undefined if nothing can be sent. */
   lastUpdate: () => string | undefined;
   /** Makes a closed client usable again, unless the server has refused the document. */
   reopen: () => void;
-  /** Closes the client once all changes have been sent. @param done called when the client is closed */
+  /** Closes the client when all changes have been sent, and then calls `done`. */
   close: (done: () => void) => void;
 }

@@ -9,7 +9,7 @@ import type { UnsentItem } from './unsent-updates.ts';
 const refusal = new Error('refused');
 const refusalOf = (error: unknown) => (error === refusal ? 'This session was cancelled.' : null);
 
-/** A server with one document, which it stores like the real server. */
+/** A server with one document. */
 function createServer(text = '') {
   const document = new Doc();
   document.getText('text').insert(0, text);
@@ -53,7 +53,7 @@ function createItem(): UnsentItem & { value: string | null } {
 function openClient({ server }: ReturnType<typeof createServer>, item = createItem()) {
   const client = createDocumentClient({ server, unsent: item, refusalOf });
   client.wake();
-  /** Changes the text; `caret` is the position after the edit. */
+  /** `caret` is the position after the edit. */
   const write = (text: string, caret = text.length) => client.edit(editBetween(client.text(), text, caret));
   return { client, item, write };
 }
@@ -62,7 +62,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const settle = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
 
-test('edits are sent as one update after a delay, and saved', async () => {
+test('edits are sent as one update after a delay', async () => {
   const backend = createServer('Topic');
   const { client, write, item } = openClient(backend);
   expect(client.state()).toMatchObject({ status: 'loading', isLoaded: false });
@@ -76,7 +76,7 @@ test('edits are sent as one update after a delay, and saved', async () => {
   expect([backend.text(), client.state().status, item.value]).toEqual(['Topic: ab', 'saved', null]);
 });
 
-test('two pages that write at the same time end with the same text, and no character is lost', async () => {
+test('two pages that write at the same time end with the same text', async () => {
   const backend = createServer('middle');
   const [one, two] = [openClient(backend), openClient(backend)];
   await settle();
@@ -88,7 +88,7 @@ test('two pages that write at the same time end with the same text, and no chara
   expect([one.client.text(), two.client.text(), backend.text()]).toEqual(Array(3).fill('first middle last'));
 });
 
-test('changes made without a connection are kept, and sent when the connection is back', async () => {
+test('offline changes are sent when the connection is back', async () => {
   const backend = createServer();
   const { client, write } = openClient(backend);
   await settle();
@@ -103,7 +103,7 @@ test('changes made without a connection are kept, and sent when the connection i
   expect([backend.text(), client.state().status]).toEqual(['one two', 'saved']);
 });
 
-test('a failed call without unsent changes leaves nothing unsaved, and the document continues when the server responds', async () => {
+test('after a failed call, the document continues when the server responds', async () => {
   const backend = createServer('here');
   const [one, two] = [openClient(backend), openClient(backend)];
   await settle();
@@ -120,7 +120,7 @@ test('a failed call without unsent changes leaves nothing unsaved, and the docum
   expect([one.client.state().status, two.client.text()]).toEqual(['saved', 'here I am']);
 });
 
-test('an update whose response was lost takes effect once, and no update of the other side is missed', async () => {
+test('an update takes effect once if the response was lost', async () => {
   const backend = createServer();
   const [one, two] = [openClient(backend), openClient(backend)];
   await settle();
@@ -154,7 +154,7 @@ test('a page sends the updates that could not be sent before a reload', async ()
   ]);
 });
 
-test('a closed client sends the remaining updates, and then calls back', async () => {
+test('a closed client sends the remaining updates', async () => {
   const backend = createServer();
   const { client, write } = openClient(backend);
   await settle();
@@ -165,7 +165,7 @@ test('a closed client sends the remaining updates, and then calls back', async (
   expect([backend.text(), done.mock.calls.length]).toEqual(['last words', 1]);
 });
 
-test('a text that is too long reports the excess, and is saved once it has been shortened', async () => {
+test('a text that is too long is saved after it was shortened', async () => {
   const backend = createServer('x'.repeat(DOCUMENT_LENGTH - 2));
   const { client, write } = openClient(backend);
   await settle();
@@ -192,7 +192,7 @@ test('a long text with emoji is sent in pieces', async () => {
   for (const [update] of backend.server.append.mock.calls) expect(update.length).toBeLessThan(53_000);
 });
 
-test('a refused change makes the document read-only, reports the reason, and stays in the text', async () => {
+test('a refused change makes the document read-only', async () => {
   const backend = createServer('kept');
   const { client, write } = openClient(backend);
   await settle();

@@ -35,9 +35,8 @@ const SEND_AFTER_MS = 600;
 const REPAIRS_MAX = 2;
 
 /**
- * A document of a session in this browser (ADR 72). Merges the changes of both sides, sends the user's changes in
- * order, and keeps them while there is no connection. Runs until it is closed and all changes have been sent, or until
- * the server refuses the document.
+ * A document of a session in this browser (ADR 72). The client merges the changes of both sides. Without a connection,
+ * the client keeps the user's changes.
  */
 export function createDocumentClient({ server, unsent: item, refusalOf }: Options): DocumentClient {
   const listeners = new Set<() => void>();
@@ -86,7 +85,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
   function receive({ sequence: next, updates, isEditable }: SessionDocument): void {
     for (const watcher of watchers) watcher.before();
     for (const update of updates) applyUpdate(document, fromBase64(update), 'server');
-    // Updates that this tab could not send before a reload.
+    // Restores updates that this tab could not send before a reload.
     if (!isLoaded) for (const update of unsent.all()) applyUpdate(document, update, 'tab');
     for (const watcher of watchers) watcher.after();
     sequence = Math.max(sequence, next);
@@ -101,7 +100,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
     else receive(answer);
   }
 
-  /** Rebuilds the document from the server's updates. A new local change then restores the text that was shown. */
+  /** Rebuilds the document from the server's updates. A new local change restores the shown text. */
   async function repair(): Promise<void> {
     const answer = await server.read(0);
     receive(answer);
@@ -121,7 +120,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
     try {
       const answer = await server.append(toBase64(update));
       outcome = answer.outcome;
-      // A gap in the sequence means that the other side has written as well.
+      // A gap in the sequence means that the other side has written.
       if (outcome === 'stored' && answer.sequence === sequence + 1) sequence = answer.sequence;
       else if (answer.sequence > sequence) isStale = true;
     } finally {
@@ -133,7 +132,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
     return outcome === 'stored' || outcome === 'known';
   }
 
-  /** Counts a repair, and returns whether it is allowed. The limit prevents an endless loop of failing repairs. */
+  /** Counts the repairs. The limit prevents an endless loop of failing repairs. */
   function canRepair(): boolean {
     repairs += 1;
     return repairs <= REPAIRS_MAX;

@@ -14,7 +14,7 @@ function download(file: string): void {
 
 type LinkProps = { file: string; parts: readonly SessionTexts[keyof SessionTexts][]; label: string };
 
-/** Sends unsent changes before the download, because the server creates the file. */
+/** Sends unsent changes first, because the server creates the file. */
 function DownloadLink({ file, parts, label, ...button }: LinkProps & { type?: 'text' }) {
   const [isSending, setSending] = useState(false);
   const onClick = async (event: MouseEvent) => {
@@ -34,10 +34,7 @@ function DownloadLink({ file, parts, label, ...button }: LinkProps & { type?: 't
   );
 }
 
-/**
- * Links that download agenda and notes as a file, without or with the private notes. Hidden if the agenda or the notes
- * could not be loaded.
- */
+/** Links that download agenda and notes as a file. Hidden if the agenda or the notes could not be loaded. */
 export function DocumentDownloads({ id, texts }: { id: number; texts: SessionTexts }) {
   const { agenda, notes, privateNotes } = texts;
   const file = `/api${pathOf(routes.exportSessionDocuments, { id })}`;

@@ -11,13 +11,13 @@ type Props = {
   status: SaveStatus;
   isLoaded: boolean;
   isReadOnly?: boolean;
-  /** What is wrong with this text, announced to screen readers. */
+  /** The error about this text. */
   problem: ReactNode;
   /** The text area. */
   children: (attributes: { id: string; 'aria-describedby': string }) => ReactNode;
 };
 
-/** A text with its label, hint and save status; renders nothing if it could not be loaded. */
+/** A text with label, hint and save status. Empty if the text could not be loaded. */
 export function DocumentFrame({
   title,
   hint,

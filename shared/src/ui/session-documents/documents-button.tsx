@@ -4,7 +4,7 @@ import type { Session } from '@cairn/shared/contract';
 import { formatSlot, type Slot } from '../sessions/format-slot.ts';
 import { useHasDocuments } from './session-documents-api.ts';
 
-/** Loaded when first rendered, with the code that merges texts. */
+/** The documents of a session, loaded when first rendered. */
 export const LazySessionDocuments = lazy(async () => ({
   default: (await import('./documents-dialog.tsx')).SessionDocuments,
 }));
@@ -20,11 +20,11 @@ type Props = {
   zone?: string;
 };
 
-/** A cancelled session shows its documents; a request that was declined or has expired shows none (decision 183). */
+/** A cancelled session has documents. A declined or expired request has no documents (decision 183). */
 const isOpenable = ({ status, outcome }: Props['session']) =>
   status !== 'CANCELLED' || outcome === 'cancelled_by_student' || outcome === 'cancelled_by_mentor';
 
-/** Opens the agenda and notes of a session. Hidden if the server lacks them or the session does not show them. */
+/** Opens the agenda and notes of a session. Hidden if the server does not support documents. */
 export function DocumentsButton({ session, peer, zone }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!useHasDocuments() || !isOpenable(session)) return null;

@@ -4,7 +4,7 @@ import styles from './session-documents.module.css';
 import { SharedDocument } from './shared-document.tsx';
 import type { SessionTexts } from './use-session-documents.ts';
 
-/** The notice above the texts, which can concern more than one text. Empty if there is no notice. */
+/** The notice above the texts; empty if there is no notice. */
 function noticeOf({ agenda, notes, privateNotes }: SessionTexts, peer: string): string {
   const shared = [agenda.state, notes.state].filter(({ isLoaded }) => isLoaded);
   if (shared.some(({ isEditable, reason }) => !isEditable && reason === undefined))
@@ -16,7 +16,7 @@ function noticeOf({ agenda, notes, privateNotes }: SessionTexts, peer: string): 
   return '';
 }
 
-/** Agenda, notes and private notes, one below the other. */
+/** Agenda, notes and private notes. */
 export function DocumentsView({ texts, peer }: { texts: SessionTexts; peer: string }) {
   const { agenda, notes, privateNotes } = texts;
   const missing = [agenda, notes, privateNotes].filter(({ state }) => !state.isLoaded);

@@ -4,7 +4,7 @@ import { createNotesClient } from './notes-client.ts';
 const outdated = new Error('outdated');
 const refusal = new Error('refused');
 
-/** Creates a server that has notes, and a client that has loaded them. */
+/** Creates a server with notes, and a client that has loaded the notes. */
 async function open(notes: PrivateNotes, kept: string | null = null) {
   const stored = { notes, item: kept, fails: undefined as Error | undefined };
   const server = {
@@ -40,7 +40,7 @@ afterEach(() => jest.useRealTimers());
 const settle = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const notes = (text: string, version: number): PrivateNotes => ({ text, version, changedAt: null });
 
-test('a text is saved when its author stops typing, and again after the next change', async () => {
+test('a text is saved when the author stops typing', async () => {
   const { client, server, stored } = await open(notes('', 0));
   for (const text of ['A', 'As', 'Ask']) client.write(text);
   expect(client.state().status).toBe('saving');
@@ -51,7 +51,7 @@ test('a text is saved when its author stops typing, and again after the next cha
   expect(stored.notes).toEqual(notes('Ask again', 2));
 });
 
-test('a text that could not be saved is kept, and saved when the connection is back', async () => {
+test('an unsaved text is saved when the connection is back', async () => {
   const { client, stored } = await open(notes('', 0));
   stored.fails = new Error('offline');
   client.write('Kept');
@@ -104,7 +104,7 @@ test('closing the client saves unsaved notes at once', async () => {
   expect(stored.notes.text).toBe('Last words');
 });
 
-test('notes that are too long are kept, and saved once they have been shortened', async () => {
+test('notes that are too long are saved after they were shortened', async () => {
   const { client, server, stored } = await open(notes('', 0));
   client.write('a'.repeat(PRIVATE_NOTES_LENGTH + 2));
   client.wake();

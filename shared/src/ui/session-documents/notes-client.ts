@@ -2,7 +2,7 @@ import { PRIVATE_NOTES_LENGTH, type PrivateNotes } from '@cairn/shared/contract'
 import { retryDelay, type SaveStatus } from './save-status.ts';
 import type { UnsentItem } from './unsent-updates.ts';
 
-/** The API calls of private notes; they reject with the error of the call. */
+/** The API calls of private notes. A failed call rejects with the error. */
 export interface NotesServer {
   read: () => Promise<PrivateNotes>;
   save: (body: { text: string; version: number }) => Promise<PrivateNotes>;
@@ -12,10 +12,10 @@ export interface NotesState {
   status: SaveStatus;
   isLoaded: boolean;
   text: string;
-  /** In a conflict: the notes that another window has saved. */
+  /** The notes that another window has saved; undefined without a conflict. */
   other?: PrivateNotes | undefined;
   reason?: string;
-  /** How many characters have to be removed before the notes can be saved. */
+  /** The number of characters that the text is too long; 0 if the text can be saved. */
   excess: number;
 }
 
@@ -45,7 +45,7 @@ function parseDraft(text: string | null): Draft | undefined {
   }
 }
 
-/** Private notes in this browser: saved automatically, and kept in the tab while there is no connection. */
+/** Saves private notes automatically. Without a connection, the tab keeps the text. */
 export function createNotesClient({ server, unsent, refusalOf, isConflict }: Options) {
   const listeners = new Set<() => void>();
   let state: NotesState = { status: 'loading', isLoaded: false, text: '', excess: 0 };
@@ -61,7 +61,6 @@ export function createNotesClient({ server, unsent, refusalOf, isConflict }: Opt
   const isRefused = () => state.status === 'refused';
   const isSavable = () => isDirty && !state.other && state.excess === 0;
 
-  /** Shows the status of unsaved changes. */
   function showUnsaved(): void {
     change({ status: state.excess > 0 ? 'full' : failures > 0 ? 'offline' : 'saving' });
   }
@@ -136,7 +135,7 @@ export function createNotesClient({ server, unsent, refusalOf, isConflict }: Opt
       keep();
       if (isSavable()) schedule(SAVE_AFTER_MS);
     },
-    /** Resolves a conflict with the text of this window (`isOwn`), or with the text of the other window. */
+    /** Resolves a conflict. `isOwn` keeps the text of this window. */
     resolve(isOwn: boolean) {
       const { other } = state;
       if (!other) return;

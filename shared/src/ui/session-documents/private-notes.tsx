@@ -6,7 +6,7 @@ import { tooLongBy } from './save-status.ts';
 import styles from './session-documents.module.css';
 import { storableText } from './text-edit.ts';
 
-/** Private notes about a session. Only their author can read them. */
+/** Private notes about a session. Only the author can read the notes. */
 export function PrivateNotes({ client, state }: { client: NotesClient; state: NotesState }) {
   const { status, isLoaded, text, other, reason, excess } = state;
   const area = useRef<HTMLTextAreaElement>(null);

@@ -1,9 +1,12 @@
 import { plural } from '../count-text.ts';
 
 /**
- * `loading`: the text is not loaded yet; `offline`: a call failed and will be repeated, and changes are kept;
- * `unreachable`: the same without unsent changes; `full`: the text is too long to be saved; `conflict`: the text was changed in another window; `refused`: the server refuses
- * the text or its changes.
+ * The save status of a text:
+ * - `offline`: a call failed and will be repeated.
+ * - `unreachable`: as `offline`, but without unsent changes.
+ * - `full`: the text is too long.
+ * - `conflict`: another window changed the text.
+ * - `refused`: the server refuses the text or the changes.
  */
 export type SaveStatus =
   'loading' | 'saved' | 'saving' | 'offline' | 'unreachable' | 'full' | 'conflict' | 'refused';

@@ -9,7 +9,7 @@ interface Sender {
 /** Whether a text is being loaded or saved. */
 export const isUnderWay = (status: SaveStatus): boolean => status === 'saving' || status === 'loading';
 
-/** Sends unsent changes without the usual delay. Resolves when they have been sent, or when sending has failed. */
+/** Sends unsent changes without the usual delay. Resolves when the changes are sent or sending has failed. */
 export function sendNow(client: Sender): Promise<void> {
   client.wake();
   return new Promise((resolve) => {

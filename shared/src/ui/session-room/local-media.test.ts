@@ -178,6 +178,20 @@ test('a chosen microphone stays muted, and a chosen camera stays off until it is
   expect(media.state().camera).toBe('on');
 });
 
+test('a device that is turned off while another is being opened stays off', async () => {
+  const front = listed('videoinput', 'front');
+  const { source, tracks } = createDevices(HEADSET, WEBCAM, CAMERA, front);
+  const media = createLocalMedia(source);
+  await media.open();
+  const choosing = [media.choose('microphone', 'webcam'), media.choose('camera', 'front')];
+  await media.toggle('microphone');
+  await media.toggle('camera');
+  await Promise.all(choosing);
+  expect(media.state()).toMatchObject({ microphone: 'off', camera: 'off', video: null });
+  const live = tracks.filter(({ readyState }) => readyState === 'live');
+  expect(live.map(({ kind, enabled }) => [kind, enabled])).toEqual([['audio', false]]);
+});
+
 test('a camera without a replacement counts as unplugged until a camera is plugged in and turned on', async () => {
   const { source, unplug, setDevices } = createDevices(HEADSET, CAMERA);
   const media = createLocalMedia(source);

@@ -133,7 +133,7 @@ export function createLocalMedia(
     // The user may have chosen another device meanwhile.
     if (!other || isClosed || state[kind] !== 'unplugged') return;
     setChosen(kind, other.deviceId);
-    await start(kind, isSilent);
+    await start(kind, () => isSilent);
     if (state[trackOf[kind]]) change({ replacement: { kind, label: other.label } });
     else setChosen(kind, undefined);
   }
@@ -150,12 +150,14 @@ export function createLocalMedia(
     return devices;
   }
 
-  async function start(kind: DeviceKind, isSilent = false): Promise<void> {
+  /** @param isOff whether the device is off when the browser has opened it */
+  async function start(kind: DeviceKind, isOff: () => boolean = () => false): Promise<void> {
     if (!source) return change({ [kind]: 'absent' });
     try {
       const stream = await source.getUserMedia({ [trackOf[kind]]: constraintsFor(kind) });
       const [track] = stream.getTracks();
-      if (track) adopt(kind, track, isSilent);
+      if (track && kind === 'camera' && isOff()) track.stop();
+      else if (track) adopt(kind, track, isOff());
     } catch (error) {
       if (isClosed) return;
       const failed = stateAfter(error);
@@ -230,9 +232,10 @@ export function createLocalMedia(
     open,
     toggle: async (kind) => (state[kind] === 'on' ? turnOff(kind) : turnOn(kind)),
     async choose(kind, deviceId) {
-      const isOff = state[kind] === 'off';
       setChosen(kind, deviceId);
-      if (kind === 'microphone' || !isOff) await start(kind, isOff);
+      // The user may turn the device on or off while the browser opens it.
+      const isOff = () => state[kind] === 'off';
+      if (kind === 'microphone' || !isOff()) await start(kind, isOff);
     },
     // TypeScript declares `getDisplayMedia` for every browser, but some lack it.
     canShare: source !== undefined && 'getDisplayMedia' in source,

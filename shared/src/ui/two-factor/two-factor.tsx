@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { refusalMessage, useGetCurrentSessionQuery } from '@cairn/shared/api';
 import { useToast } from '@cairn/shared/platform';
 import { classNames } from '../class-names.ts';
-import { Section, SkeletonBlock, StatusMark } from '../feedback/index.ts';
+import { hasFailed, Section, SkeletonBlock, StatusMark } from '../feedback/index.ts';
 import { ShieldIcon } from '../icons/index.ts';
 import { useAccountListPasskeysQuery } from '../passkeys/index.ts';
 import { settingsActions, settingsCard, settingsSection } from '../settings-section.ts';
@@ -62,7 +62,7 @@ export function TwoFactor() {
     if (error) toast.error(refusalMessage(error, 'Two-factor sign-in could not be turned off.'));
     else toast.success('Two-factor sign-in is off');
   };
-  if (account === undefined && !session.isError) return null;
+  if (account === undefined && !session.isError && !hasFailed(session)) return null;
 
   return (
     <div className={settingsSection}>

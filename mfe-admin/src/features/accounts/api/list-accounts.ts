@@ -34,7 +34,7 @@ function withRole(rows: unknown, tab: AccountsTab): AccountRow[] {
 const listFirstAccount = optionalQuery(() => request(LISTS.all, { query: { limit: 1 } }));
 
 const listEndpoints = injectAreaEndpoints('admin', (build) => ({
-  /** Number of accounts; `null` on a server without paging, whose lists {@link useAdminListAllAccountsQuery} loads. */
+  /** Number of accounts; `null` on a server without paging. */
   adminCountAccounts: build.query<{ total: number | null }, void>({
     queryFn: async (argument, store, options, send) => {
       const { error, meta } = await listFirstAccount(argument, store, options, send);

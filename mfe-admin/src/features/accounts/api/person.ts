@@ -31,7 +31,7 @@ const personEndpoints = injectAreaEndpoints('admin', (build) => ({
     query: ({ id, noteId }) => request(routes.adminDeleteNote, { params: { id, noteId } }),
     invalidatesTags: (_result, _error, { id }) => notesOf(id),
   }),
-  /** Refetches the account even after an error: it may have another photo by now. */
+  /** Refetches the account even after an error: the account may have another photo by now. */
   adminRemovePhoto: build.mutation<unknown, { id: number; photo: string; reason: PhotoRemovalReason }>({
     query: ({ id, ...body }) => request(routes.adminRemovePhoto, { params: { id }, body }),
     invalidatesTags: (_result, _error, { id }) => [

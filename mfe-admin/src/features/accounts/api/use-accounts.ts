@@ -14,31 +14,31 @@ export interface Accounts {
   readonly rows: readonly AccountRow[] | undefined;
   /** The search text of the displayed rows; changes together with the rows. */
   readonly search: string;
-  /** Number of all accounts, whether they match or not. */
+  /** Number of all accounts, including accounts that do not match. */
   readonly total: number | undefined;
   /** Number of matching rows. */
   readonly matching: number | undefined;
-  /** Paging state; `null` until it is loaded, and on a server without paging. */
+  /** The page; `null` while loading and on a server without paging. */
   readonly page: AccountsPage | null;
   readonly isFetching: boolean;
-  /** Whether the rows still belong to the previous view, because those of this view have not been loaded. */
+  /** Whether the rows still belong to the previous view. */
   readonly isStale: boolean;
   readonly isError: boolean;
   readonly retry: () => void;
 }
 
 /**
- * The accounts of a view. With paging the server provides a page; otherwise both plain lists are loaded once and
- * searched and sorted here.
+ * The accounts of a view. If the server has no paging, the browser loads two plain lists once, and searches and sorts
+ * the rows.
  */
 export function useAccounts(view: AccountsView): Accounts {
   const count = useAdminCountAccountsQuery();
   const isKnown = count.data !== undefined;
   const isPlain = count.data?.total === null;
-  // Until it is known whether the server has paging, a list is requested only for the tab of all users: a server
-  // without paging answers this call with 404, but would answer the calls of the other tabs with complete plain lists.
+  // Before the count shows whether the server has paging, only the tab of all users requests a page. A server without
+  // paging would answer the calls of the other tabs with complete lists.
   const list = useAdminListAccountsQuery(view, { skip: isKnown ? isPlain : view.tab !== 'all' });
-  // While another tab is loading, the previous rows would be under the wrong columns.
+  // After a change of the tab, the previous rows do not fit the columns.
   const page = list.data?.tab === view.tab ? list.data : undefined;
   const plainList = useAdminListAllAccountsQuery(undefined, { skip: !isPlain });
   const found = useMemo(() => plainList.data && listPlain(plainList.data, view), [plainList.data, view]);

@@ -8,7 +8,7 @@ interface Props {
   readonly onChoose: (key: FieldKey, value: string) => void;
 }
 
-/** After an edit conflict, shows both values of each clashing field and lets the admin choose one. */
+/** Lets the admin choose one of two values for each clashing field. */
 export function ConflictNotice({ clashes, typed, onChoose }: Props) {
   return (
     <div className={styles.conflict} role="alert">

@@ -17,7 +17,7 @@ interface Props {
   readonly onDeleted?: () => void;
 }
 
-/** Asks for the name before deleting an account permanently, and shows the consequences (decision 33). */
+/** Asks for the name before an account is deleted permanently (decision 33). */
 export function DeleteDialog({ account, onClose, onDeleted }: Props) {
   const toast = useToast();
   const field = useId();

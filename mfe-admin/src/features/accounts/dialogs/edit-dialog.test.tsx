@@ -30,7 +30,7 @@ describe('the update dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('shows the errors for an invalid phone number and a taken e-mail address', async () => {
+  it('shows errors for an invalid phone number and a taken e-mail address', async () => {
     const server = plainServer();
     server.on({ checkStudentEmail: { json: { isAvailable: false } } });
     openDashboard();
@@ -45,7 +45,7 @@ describe('the update dialog', () => {
     expect(bodies(server, 'PUT')).toEqual([]);
   });
 
-  it('shows both values after a concurrent edit; if “Theirs” is chosen, sends only the other changes', async () => {
+  it('shows both values after a concurrent edit, and lets the admin choose', async () => {
     const newer = { ...ann, name: 'Ann Li', version: 5 };
     const server = plainServer();
     server.on({

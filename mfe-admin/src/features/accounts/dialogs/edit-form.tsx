@@ -20,12 +20,12 @@ const FORM = 'edit-account';
 
 interface Props {
   readonly account: AccountRow;
-  /** The footer of the dialog, which stays in view while the form scrolls; null until it is rendered. */
+  /** The footer of the dialog, which does not scroll; null until the footer is rendered. */
   readonly footer: HTMLElement | null;
   readonly onClose: () => void;
 }
 
-/** The edit form of an account: lists the changes and resolves conflicts field by field. */
+/** The edit form of an account. */
 export function EditForm({ account, footer, onClose }: Props) {
   const [form] = Form.useForm<FieldValues>();
   const { base, clashes, isSaving, save } = useSaveAccount({ account, form, onSaved: onClose });

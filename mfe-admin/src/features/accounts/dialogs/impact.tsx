@@ -17,8 +17,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Says what happens to the upcoming sessions and pending requests of an account that is blocked or deleted; empty if
- * the server does not provide their numbers. Reserves its space while loading, so that the buttons do not move.
+ * The consequences for the sessions and requests of an account; empty if the server does not count them. Reserves
+ * space while loading, so that the buttons do not move.
  */
 export function Impact({ id, of }: { id: number; of: keyof typeof TEXTS }) {
   const { data } = useAdminGetImpactQuery(id);

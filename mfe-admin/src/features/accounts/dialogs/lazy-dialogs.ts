@@ -8,7 +8,7 @@ const loadBulkDialog = () => import('./bulk-dialog.tsx');
 export const LazyAccountDialog = lazy(async () => ({ default: (await loadAccountDialog()).AccountDialog }));
 export const LazyBulkDialog = lazy(async () => ({ default: (await loadBulkDialog()).BulkDialog }));
 
-/** Preloads the dialogs once the accounts are shown and the page is idle, so that a dialog opens immediately. */
+/** Preloads the dialogs when the page is idle, so that a dialog opens immediately. */
 export function usePreloadedDialogs(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return undefined;

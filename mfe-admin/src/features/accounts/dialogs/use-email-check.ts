@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * Checks on blur whether a changed e-mail address is available, and shows an error below the field if it is taken.
- * Failures of the check are ignored: the server validates again when saving.
+ * Checks on blur whether a changed e-mail address is taken. Failures of the check are ignored, because the server
+ * validates the address again.
  */
 export function useEmailCheck({ account, form }: Options): () => void {
   const [check] = useLazyAdminCheckEmailQuery();

@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Saves an edit, and shows field errors below their fields. After a concurrent edit, the newer record becomes the base,
- * and this admin's changes stay in the form. Fields that both admins changed differently are returned as clashes.
+ * Saves an edit. After a concurrent edit, the newer record becomes the base, and this admin's changes stay in the form.
+ * `clashes` contains the fields that both admins changed differently.
  */
 export function useSaveAccount({ account, form, onSaved }: Options) {
   const toast = useToast();

@@ -35,7 +35,6 @@ export interface Change extends AccountField {
   readonly after: string;
 }
 
-/** Options whose values are codes, with the labels of the codes. */
 const codeOptions = (codes: readonly string[], labelOf = fieldLabel) =>
   codes.map((value) => ({ value, label: labelOf(value) }));
 const commonFields: AccountField[] = [
@@ -76,7 +75,7 @@ export function valuesOf(row: AccountRow): FieldValues {
   return Object.fromEntries(FIELDS[row.role].map(({ key }) => [key, row[key] ?? '']));
 }
 
-/** A field's options, including the current value even if it is free text. */
+/** The options of a field. A current value that is free text becomes an option. */
 export function optionsOf({ options = [] }: AccountField, value: string | undefined) {
   const isKnown = !value || options.some((option) => option.value === value);
   return isKnown ? options : [{ value, label: fieldLabel(value) }, ...options];
@@ -92,8 +91,8 @@ export function changesBetween(role: AccountRole, before: FieldValues, after: Fi
 }
 
 /**
- * The request body. For a row with a version it contains the version and only the changed fields. A server without
- * versions may replace the whole record, so it gets all fields.
+ * The request body: the version and the changed fields. A server without versions may replace the whole record, so the
+ * body contains all fields.
  */
 export function updateBody(row: AccountRow, changes: readonly Change[]): FieldValues & { version?: number } {
   const edited = Object.fromEntries(changes.map(({ key, after }) => [key, after]));

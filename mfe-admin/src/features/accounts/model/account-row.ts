@@ -5,7 +5,7 @@ import {
   canonicalEmail,
 } from '@cairn/shared/contract';
 
-/** The account of a student or mentor as a table row: the common fields, and those of its role. */
+/** The account of a student or a mentor, with the fields of the role. */
 export type AccountRow = AdminAccount &
   Partial<Omit<AdminStudent, keyof AdminAccount>> &
   Partial<Omit<AdminTeacher, keyof AdminAccount>> & {
@@ -15,10 +15,10 @@ export type AccountRow = AdminAccount &
 
 export type AccountRole = AccountRow['role'];
 
-/** Key of a row and of a selected account: ids are unique across roles; the role only makes the key readable. */
+/** Key of a row. The role only makes the key readable, because ids are unique across roles. */
 export const rowKey = ({ role, id }: Pick<AccountRow, 'role' | 'id'>): string => `${role}-${id}`;
 
-/** Whether an account has the e-mail address of the signed-in admin, who can neither block nor delete it. */
+/** Whether an account has the e-mail address of the signed-in admin. */
 export function isOwnAccount(account: Pick<AccountRow, 'email'>, ownEmail: string | null): boolean {
   return ownEmail !== null && canonicalEmail(account.email) === canonicalEmail(ownEmail);
 }

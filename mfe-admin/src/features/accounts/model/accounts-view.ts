@@ -11,7 +11,7 @@ export interface AccountsView {
   readonly search: string;
   readonly status: AccountStatus | null;
   readonly sort: AccountsSort;
-  /** The list contains only accounts that were registered from the day `from` to the day `to`, in UTC. */
+  /** Days in UTC. The list contains only accounts that were registered from `from` to `to`. */
   readonly from: string | null;
   readonly to: string | null;
   /** Cursor from which the page is loaded, forwards or backwards; `null` for the first or last page. */

@@ -14,8 +14,7 @@ const rulesApi = injectAreaEndpoints('mentor', (build) => ({
   >({
     query: ({ mentorId, rules }) =>
       request(routes.saveBookingRules, { params: { teacherId: mentorId }, body: rules }),
-    // Refetches after success and after a conflict. Other refusals change nothing, and offline a refetch would report a
-    // second error.
+    // Refetches after success and after a conflict only. An offline refetch would report a second error.
     invalidatesTags: (_rules, error, { mentorId }) =>
       error && !(isApiError(error) && error.status === 409) ? [] : [RULES, slotsOf(mentorId)],
   }),

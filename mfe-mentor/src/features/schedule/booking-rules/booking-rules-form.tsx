@@ -17,14 +17,13 @@ const areEqual = (left: BookingRules, right: BookingRules) =>
 
 type Props = { mentorId: number; saved: BookingRules };
 
-/** The form of the booking rules, which are saved together, and a sentence that describes the rules. */
 export function BookingRulesForm({ mentorId, saved }: Props) {
   const [save, { data: answer, isLoading }] = useMentorSaveBookingRulesMutation();
   const [draft, setDraft] = useState<BookingRules>();
   const [refused, setRefused] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
   const toast = useToast();
-  // The response of the last save, until the rules are refetched.
+  // Until the refetch, the response of the last save is newer than `saved`.
   const latest = answer && answer.version > saved.version ? answer : saved;
   const shown = draft ?? latest;
   const hasChanged = !areEqual(shown, latest);
@@ -46,7 +45,7 @@ export function BookingRulesForm({ mentorId, saved }: Props) {
       toast.error(refusalMessage(error, 'Failed to save the booking rules. Please try again.'));
       if (isApiError(error) && error.errors) setRefused(fieldProblems(error.errors));
     }
-    // After a conflict, shows the rules that another device has saved, instead of overwriting them.
+    // After a conflict, the form shows the rules that another device has saved.
     if (!error || (isApiError(error) && error.status === 409)) setDraft(undefined);
   };
   return (

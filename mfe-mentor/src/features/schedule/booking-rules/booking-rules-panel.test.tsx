@@ -5,7 +5,6 @@ import { selectToasts } from '@cairn/shared/platform';
 import { fakeServer, renderWithResponses, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
 import { BookingRulesPanel } from './booking-rules-panel.tsx';
 
-/** Opens the panel with a server that stores saved rules. */
 function open(initial: Partial<BookingRules> = {}, answers: FakeHandlers = {}) {
   let rules: BookingRules = { ...NO_BOOKING_RULES, ...initial };
   const server = fakeServer({
@@ -52,14 +51,14 @@ test('a mentor saves rules and reads them as one sentence', async () => {
   expect(page.saved()[1]).toMatchObject({ daysAhead: null, version: 1 });
 });
 
-test('a weekly maximum below the daily maximum is reported at its field, and not sent', async () => {
+test('a weekly maximum below the daily maximum is reported at its field', async () => {
   const page = open();
   await choose('Maximum sessions per day', '3 sessions');
   await choose('Maximum sessions per week', '2 sessions');
   expect(screen.getByRole('alert')).toHaveTextContent(
     'The maximum per week cannot be below the maximum per day.',
   );
-  // Rules that cannot be saved are not described.
+  // Invalid rules are not described.
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await save();
   expect(screen.getByLabelText('Maximum sessions per week')).toHaveFocus();
@@ -69,7 +68,7 @@ test('a weekly maximum below the daily maximum is reported at its field, and not
   expect(screen.getByRole('button', { name: 'Save Booking Rules' })).toHaveFocus();
 });
 
-test('a field that the server refused has no error after the change is discarded', async () => {
+test('discarding a change removes the error of the server', async () => {
   const message = 'The notice must be at most 72 hours.';
   const errors = [{ path: 'noticeHours', message }];
   open({}, { saveBookingRules: { status: 400, json: { message: 'Invalid booking rules', errors } } });
@@ -81,7 +80,7 @@ test('a field that the server refused has no error after the change is discarded
   expect(screen.getByRole('status')).toHaveTextContent('Students can book any of your open hours.');
 });
 
-test('rules that were saved elsewhere are shown instead of being overwritten', async () => {
+test('after a conflict, a mentor sees the rules that another device has saved', async () => {
   const message =
     'Your booking rules were changed on another device and are shown now. Make your change again.';
   const page = open({ version: 1 }, { saveBookingRules: { status: 409, json: { message } } });
@@ -100,7 +99,7 @@ test('a failed save is reported and keeps the choice', async () => {
   expect(screen.getByLabelText('Minimum notice')).toHaveDisplayValue('24 hours');
 });
 
-test('rules that failed to load can be loaded again', async () => {
+test('a mentor loads the rules again after a failure', async () => {
   let isDown = true;
   open({}, { getBookingRules: () => (isDown ? { status: 500 } : { json: NO_BOOKING_RULES }) });
   await screen.findByText('Failed to load your booking rules.');

@@ -1,15 +1,15 @@
 import { useId } from 'react';
-import { FailureNotice } from '@cairn/shared/ui';
+import { hasFailed, FailureNotice } from '@cairn/shared/ui';
 import usual from '../usual-week/usual-week.module.css';
 import { useMentorGetBookingRulesQuery } from './booking-rules-api.ts';
 import { BookingRulesForm } from './booking-rules-form.tsx';
 
-/** The mentor's booking rules (an extra, ADR 75). Not rendered on a server without booking rules. */
+/** Hidden on a server without booking rules (an extra, ADR 75). */
 export function BookingRulesPanel({ mentorId }: { mentorId: number }) {
   const query = useMentorGetBookingRulesQuery(mentorId, { refetchOnMountOrArgChange: true });
   const heading = useId();
   const rules = query.data?.value;
-  if (rules === undefined && !query.isError) return null;
+  if (rules === undefined && !query.isError && !hasFailed(query)) return null;
   return (
     <section className={usual.usual} aria-labelledby={heading}>
       <header>

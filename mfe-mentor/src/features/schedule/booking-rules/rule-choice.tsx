@@ -10,7 +10,6 @@ type Props = {
   onChange: (option: string) => void;
 };
 
-/** One rule with its label, hint and problem. */
 export function RuleChoice({ field: { label, hint, options }, value, problem, onChange }: Props) {
   const id = useId();
   const [hintId, problemId] = [`${id}-hint`, `${id}-problem`];

@@ -8,7 +8,6 @@ import {
 } from '@cairn/shared/contract';
 import { plural } from '@cairn/shared/ui';
 
-/** The name of a booking rule. */
 export type RuleName = Exclude<keyof BookingRules, 'version'>;
 
 type RuleField = {
@@ -18,7 +17,6 @@ type RuleField = {
   options: { value: string; label: string }[];
 };
 
-/** The value of the `No limit` option. */
 const NO_LIMIT = '';
 
 const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1);
@@ -29,7 +27,6 @@ const withNoLimit = (values: readonly number[], unit: string) => [
   ...optionsOf(values, unit),
 ];
 
-/** The rules in the order of the form. */
 export const RULE_FIELDS: readonly RuleField[] = [
   {
     name: 'noticeHours',
@@ -53,8 +50,6 @@ export const RULE_FIELDS: readonly RuleField[] = [
   { name: 'bufferAfter', label: 'Buffer after each session', options: optionsOf(BUFFER_MINUTES, 'minute') },
 ];
 
-/** Converts the value of a rule to the value of its option. */
 export const optionOf = (value: number | null): string => (value === null ? NO_LIMIT : String(value));
 
-/** Converts the value of an option to the value of its rule. */
 export const ruleOf = (option: string): number | null => (option === NO_LIMIT ? null : Number(option));

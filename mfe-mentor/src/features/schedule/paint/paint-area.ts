@@ -1,12 +1,12 @@
 import type { QuarterCell } from './quarter-grid.ts';
 
-/** A row and a column of the grid. The place of a cell has the row in which the cell begins. */
+/** A row and a column. The place of a cell has the first row of the cell. */
 export interface Place {
   row: number;
   column: number;
 }
 
-/** A rectangle: its first row and the row after its last one, and its first and last column. */
+/** A rectangle. The second row is excluded; the second column is included. */
 export interface Area {
   rows: [number, number];
   columns: [number, number];

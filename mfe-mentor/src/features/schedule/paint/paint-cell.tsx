@@ -14,13 +14,13 @@ type Props = {
   isTabStop: boolean;
   isSelected: boolean;
   onFocus: (place: { row: number; column: number }) => void;
-  /** Also called for booked hours, and for hours that cannot be opened or closed. */
+  /** Also called for hours that a press cannot open or close. */
   onPress: (hour: Hour) => void;
 };
 
 const timeOf = ({ date, timeSlot }: Hour) => `${longDate(date)}, ${timeSlot}, `;
 
-/** The time of a slot that does not start on the quarter hour; empty for other slots. */
+/** Empty for a slot that starts on the quarter hour. */
 const offGridTime = ({ timeSlot }: Hour) =>
   minutesOf(timeSlot) % 15 === 0 ? '' : timeSlot.replace(' ', '\u00a0');
 
@@ -50,7 +50,7 @@ export const PaintCell = memo(function PaintCell(props: Props) {
           kind === 'missing' && styles.missing,
           isSelected && styles.selected,
         )}
-        // A label instead of hidden text, to save an element in each of hundreds of quarters.
+        // Unlike hidden text, a label adds no element to hundreds of cells.
         aria-label={isSlot ? undefined : `${timeOf(hour)}${hourNote(hour) || hourLabel(hour)}`}
         aria-pressed={toggles ? willBeOpen : undefined}
         aria-disabled={isIdle || undefined}

@@ -21,8 +21,8 @@ const MORE = 3;
 type Props = { schedule: Schedule; onOpenBooked: (hour: Hour) => void };
 
 /**
- * The week in rows of 15 minutes. The mentor paints an area with the pointer or the keyboard. Painting opens slots of
- * the chosen length, or closes open slots if the first painted cell is open (ADR 74).
+ * The week in rows of 15 minutes (ADR 74). Painting opens slots. If the first painted cell is open, painting closes
+ * slots.
  */
 export function PaintTable({ schedule, onOpenBooked }: Props) {
   const { days, today, date, state, newLength, chooseDate, applyDraft, toggle } = schedule;
@@ -30,7 +30,7 @@ export function PaintTable({ schedule, onOpenBooked }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const [more, setMore] = useState({ earlier: 0, later: 0 });
   const [report, setReport] = useState({ text: '', draft: state.draft });
-  // The report applies only until the draft is saved or changed again.
+  // A new draft makes the report outdated.
   const shownReport = report.draft === state.draft ? report.text : '';
   const range = widen(shownRange(days, state), more);
   const { from, to } = range;

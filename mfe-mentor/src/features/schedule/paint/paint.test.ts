@@ -39,7 +39,7 @@ describe('painting opens', () => {
     );
   });
 
-  it('slots around booked and open hours, and reports why it skips time', () => {
+  it('slots around booked and open hours', () => {
     const slots = [bookedSlot(DAY, '10:15 AM'), slot(DAY, '01:00 PM')];
     const painted = openRange([DAY], { from: at(9), to: at(15) }, 60, { ...emptySchedule, slots });
     expect(timesOf(painted.draft)).toEqual([
@@ -52,7 +52,7 @@ describe('painting opens', () => {
     );
   });
 
-  it('no hours that are over or skipped by a clock change, and reports consecutive skipped times once', () => {
+  it('no hours that are over or that the clocks skip', () => {
     const over = openRange(['2026-12-01'], { from: at(9), to: at(11, 30) }, 30, emptySchedule);
     expect(timesOf(over.draft)).toEqual([['10:45 AM', 30]]);
     expect(over.skipped).toEqual([
@@ -69,7 +69,7 @@ describe('painting opens', () => {
     expect(march.skipped).toMatchObject([{ timeSlot: '02:00 AM', reason: 'skipped by a clock change' }]);
   });
 
-  it('an hour that the draft closes, with another length', () => {
+  it('an hour with a new length if the draft closes the hour', () => {
     const slots = [slot(DAY, '09:00 AM')];
     const closed = { ...emptySchedule, slots, draft: toggleHour(NO_CHANGES, DAY, '09:00 AM', true) };
     expect(timesOf(openRange([DAY], { from: at(9), to: at(10) }, 30, closed).draft)).toEqual([

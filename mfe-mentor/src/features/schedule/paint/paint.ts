@@ -17,7 +17,7 @@ interface Skip {
   reason: string;
 }
 
-/** The result of painting: the new draft, the number of opened or closed hours, and the skipped times. */
+/** The new draft, the number of changed hours, and the skipped times. */
 export interface Painted {
   draft: Draft;
   count: number;
@@ -37,10 +37,7 @@ const reasonOf = (hour: Hour) =>
   hour.isPast && hour.kind !== 'missing' ? 'already over' : REASONS[hour.kind];
 const roundUpToGrid = (minutes: number) => Math.ceil(minutes / SLOT_GRID_MINUTES) * SLOT_GRID_MINUTES;
 
-/**
- * Whether an hour can be opened with a length: it has not begun, and either it is free, or the draft closes it and the
- * new length fits.
- */
+/** An hour that the draft closes can be opened again if the new length fits. */
 function canOpen(hour: Hour, minutes: SlotLength, state: ScheduleState): boolean {
   if (hour.isPast || hour.willBeOpen) return false;
   if (hour.kind !== 'open') return hour.kind === 'free';
@@ -49,9 +46,7 @@ function canOpen(hour: Hour, minutes: SlotLength, state: ScheduleState): boolean
 }
 
 /**
- * The next start to try after an hour that cannot be opened, in minutes after midnight. This is the latest end of the
- * taken periods that overlap the hour, rounded up to a quarter of an hour. Without such periods, it is a quarter of an
- * hour after the start of the hour.
+ * The next start to try, in minutes after midnight: the end of the overlapping periods, rounded up to a quarter hour.
  */
 function nextStart(hour: Hour, state: ScheduleState): number {
   const start = minutesOf(hour.timeSlot);
@@ -86,7 +81,7 @@ export function openRange(
         continue;
       }
       const reason = reasonOf(hour);
-      // Of consecutive times with the same reason, only the first is listed.
+      // Lists a reason once for consecutive times.
       if (reason !== refused) skipped.push({ date, timeSlot, reason });
       refused = reason;
       start = nextStart(hour, current);
@@ -103,7 +98,7 @@ export function openRange(
   return { draft, count, skipped };
 }
 
-/** Closes the open and drafted slots that overlap a range of each date. Booked and past slots are skipped. */
+/** Closes the open and drafted slots that overlap the range. */
 export function closeRange(dates: readonly string[], { from, to }: DayRange, state: ScheduleState): Painted {
   const skipped: Skip[] = [];
   let { draft } = state;

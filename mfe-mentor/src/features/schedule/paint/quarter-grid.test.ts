@@ -13,7 +13,7 @@ const slotsOf = (state: Partial<ScheduleState>) =>
     .map(({ row, span, hour }) => [hour.timeSlot, row, span]);
 
 describe('the shown hours', () => {
-  it('contain the six fixed hours, and the slots and drafted hours of the shown dates', () => {
+  it('contain fixed hours, slots and drafted hours of the shown dates', () => {
     expect(shownRange([DAY], emptySchedule)).toEqual({ from: 540, to: 1020 });
     const slots = [slot(DAY, '07:15 AM'), slot(DAY, '11:30 PM'), slot('2026-12-09', '01:00 AM')];
     expect(shownRange([DAY], { ...emptySchedule, slots })).toEqual({ from: 420, to: 1440 });
@@ -27,7 +27,7 @@ describe('the shown hours', () => {
 });
 
 describe('the cells of a day', () => {
-  it('are quarter hours, and slots that span the rows of their length', () => {
+  it('are quarter hours, or slots that span several rows', () => {
     const slots = [slot(DAY, '10:00 AM', short), bookedSlot(DAY, '11:00 AM')];
     expect(slotsOf({ slots })).toEqual([
       ['10:00 AM', 4, 2],
@@ -36,7 +36,7 @@ describe('the cells of a day', () => {
     expect(cellsOf({ slots }).map(({ row }) => row)).toEqual([0, 1, 2, 3, 4, 6, 7, 8]);
   });
 
-  it('cover every row once, also with slots off the grid', () => {
+  it('cover every row once if slots are off the grid', () => {
     const slots = [slot(DAY, '09:05 AM'), slot(DAY, '10:05 AM')];
     const cells = cellsOf({ slots });
     expect(cells.reduce((rows, { span }) => rows + span, 0)).toBe(12);
@@ -46,7 +46,7 @@ describe('the cells of a day', () => {
     ]);
   });
 
-  it('show an hour to close in all its rows, but only in the first row if a new hour overlaps it', () => {
+  it('show only the first row of an hour that a new hour replaces', () => {
     const slots = [slot(DAY, '10:00 AM')];
     const closed = toggleHour(NO_CHANGES, DAY, '10:00 AM', true);
     expect(slotsOf({ slots, draft: closed })).toEqual([['10:00 AM', 4, 4]]);

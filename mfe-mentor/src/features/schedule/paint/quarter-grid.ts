@@ -18,17 +18,16 @@ export interface DayRange {
   to: number;
 }
 
-/** A cell of a day's column: a slot that spans its rows, or one row without a slot. */
+/** A slot that spans several rows, or one row without a slot. */
 export interface QuarterCell {
   row: number;
   span: number;
   hour: Hour;
 }
 
-/** Number of rows of a range. */
 export const rowsOf = ({ from, to }: DayRange): number => (to - from) / SLOT_GRID_MINUTES;
 
-/** The whole hours that contain the six fixed hours (spec 9) and all slots and drafted hours of some dates. */
+/** The whole hours that contain the six fixed hours (spec 9), all slots and all drafted hours. */
 export function shownRange(
   dates: readonly string[],
   { slots, draft }: Pick<ScheduleState, 'slots' | 'draft'>,
@@ -48,7 +47,7 @@ export function shownRange(
   };
 }
 
-/** A range with more hours on either side, within the day. */
+/** Adds hours to a range, within the day. */
 export function widen(
   { from, to }: DayRange,
   { earlier, later }: { earlier: number; later: number },
@@ -56,10 +55,7 @@ export function widen(
   return { from: Math.max(0, from - earlier * HOUR), to: Math.min(DAY, to + later * HOUR) };
 }
 
-/**
- * The open, booked and changed hours of a date. An hour to close is left out if it overlaps a booked hour, or an hour
- * that is open after the next save.
- */
+/** The open, booked and changed hours of a date. An hour to close is left out if a booked or open hour overlaps. */
 export function hoursInUse(date: string, state: ScheduleState): Hour[] {
   const times = sortedSlots([
     ...state.slots.filter((slot) => slot.date === date).map(({ timeSlot }) => timeSlot),
@@ -72,10 +68,7 @@ export function hoursInUse(date: string, state: ScheduleState): Hour[] {
   return hours.filter((hour) => kept.includes(hour) || !kept.some((other) => slotsOverlap(hour, other)));
 }
 
-/**
- * The cells of a date from top to bottom. A slot off the grid takes all quarters that it touches, except those that the
- * slot before it has taken.
- */
+/** The cells of a date from top to bottom. A slot off the grid takes all free quarters that the slot touches. */
 export function columnCells(date: string, range: DayRange, state: ScheduleState): QuarterCell[] {
   const cells: QuarterCell[] = [];
   let next = 0;

@@ -6,18 +6,15 @@ const LONG_PRESS_MS = 400;
 const TOUCH_SLOP = 10;
 
 interface Options {
-  /** Called when a long press starts painting, and whenever a painting pointer enters another cell. */
+  /** Called when a long press starts painting, and at every new cell. */
   onMove: (from: Place, to: Place) => void;
   onPaint: (from: Place, to: Place) => void;
   onEnd: () => void;
 }
 
-/**
- * Painting by mouse, or by touch or pen after a long press. A press that ends in the cell where it began is left to the
- * click handler.
- */
+/** Touch and pen paint after a long press. The click handler handles a press within one cell. */
 export function usePaintPointer(options: Options) {
-  // The listeners on the window outlive a render, so they read the latest options from a ref.
+  // The window listeners outlive a render and need the latest options.
   const latest = useRef(options);
   const end = useRef<() => void>(undefined);
   useLayoutEffect(() => {

@@ -7,13 +7,13 @@ import { usePaintPointer } from './use-paint-pointer.ts';
 interface Options {
   table: RefObject<HTMLTableElement | null>;
   columns: Columns;
-  /** Paints an area; `from` is the cell at which painting began. */
+  /** `from` is the first painted cell. */
   onPaint: (area: Area, from: QuarterCell) => void;
-  /** Called whenever the keyboard changes the selected area. */
+  /** Called when the keyboard changes the selected area. */
   onSelect: (area: Area) => void;
 }
 
-/** Painting of a grid with the pointer or the keyboard; the grid is one tab stop (ARIA grid pattern). */
+/** Paints a grid with the pointer or the keyboard. The grid is one tab stop (ARIA grid pattern). */
 export function usePainting({ table, columns, onPaint, onSelect }: Options) {
   const [position, setPosition] = useState<Place>({ row: 0, column: 0 });
   const [anchor, setAnchor] = useState<Place | null>(null);
@@ -26,7 +26,7 @@ export function usePainting({ table, columns, onPaint, onSelect }: Options) {
   const focusAt = ({ row, column }: Place) =>
     table.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus();
 
-  // A slot that was opened or closed may have replaced the focused cell.
+  // An opened or closed slot may replace the focused cell.
   useLayoutEffect(() => {
     if (!shouldRefocus.current) return;
     shouldRefocus.current = false;
@@ -93,7 +93,7 @@ export function usePainting({ table, columns, onPaint, onSelect }: Options) {
   };
 
   return {
-    /** The area that is being painted or selected. */
+    /** The painted or selected area; null if there is none. */
     area: anchor && areaBetween(columns, anchor, current),
     /** The cell that is the tab stop. */
     current,

@@ -11,7 +11,7 @@ type Props = { mentorId: number; today: string; disabled: boolean } & BulkContro
 
 const MAX_WEEKS = 26;
 
-/** Applies the usual week to a chosen number of weeks, of which the current week is the first. */
+/** Applies the usual week to some weeks, starting with the current week. */
 export function ApplyTemplate({ mentorId, today, disabled, report, result }: Props) {
   const [weeks, setWeeks] = useState<number | null>(4);
   const [apply, { isLoading }] = useMentorApplyTemplateMutation();

@@ -4,7 +4,7 @@ import styles from './usual-week.module.css';
 
 const LISTED = 12;
 
-/** The result of a bulk change, with the first skipped hours and their reasons. */
+/** The result of a bulk change and the first skipped hours. */
 export function ChangeReport({ change }: { change: Reported | null }) {
   const skipped = change !== null && typeof change === 'object' ? change.skipped : [];
   return (

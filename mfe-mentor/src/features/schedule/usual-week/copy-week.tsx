@@ -9,7 +9,7 @@ type Props = { mentorId: number; monday: string } & BulkControl;
 
 const short = (date: string) => formatDate(date, { month: 'short', day: 'numeric' });
 
-/** Copies the open and booked hours of the displayed week to another week, as open hours. */
+/** Copies the open and booked hours of the displayed week as open hours. */
 export function CopyWeek({ mentorId, monday, report, result }: Props) {
   const [weeksAhead, setWeeksAhead] = useState(1);
   const [copy, { isLoading }] = useMentorCopyWeekMutation();

@@ -10,7 +10,7 @@ type Props = { mentorId: number; today: string } & BulkControl;
 
 const REMOVED = 'The day off was removed. Its hours stay closed: open them in the week above.';
 
-/** Adds and removes days off. A day off closes the free hours of its date, and the usual week opens none on it. */
+/** Adds and removes days off. */
 export function DaysOff({ mentorId, today, report, result }: Props) {
   const daysOff = useMentorListDaysOffQuery(mentorId);
   const [setDayOff, { isLoading }] = useMentorSetDayOffMutation();

@@ -1,7 +1,7 @@
 import { describeChange, describeSkip } from './describe-change.ts';
 
 describe('a bulk change', () => {
-  it('is summarized by the numbers of changed and skipped hours, and each skipped hour has its reason', () => {
+  it('is described by the numbers of changed and skipped hours', () => {
     expect(describeChange({ opened: 24, closed: 0, skipped: [] })).toBe('24 hours opened');
     expect(describeChange({ opened: 1, closed: 2, skipped: [] })).toBe('1 hour opened, 2 hours closed');
     const skip = { date: '2026-12-02', timeSlot: '09:00 AM', reason: 'booked' as const };

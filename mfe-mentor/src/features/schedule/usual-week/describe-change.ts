@@ -11,13 +11,12 @@ const REASONS: Record<Skip['reason'], string> = {
   overlap: 'overlapping another hour',
 };
 
-/** Drops skipped hours that are over: the mentor did not ask to change them. */
+/** Drops the skipped past hours, which the mentor did not ask to change. */
 export const withoutPast = (change: ScheduleChange): ScheduleChange => ({
   ...change,
   skipped: change.skipped.filter(({ reason }) => reason !== 'past'),
 });
 
-/** Summarizes a bulk change in a sentence. */
 export function describeChange({ opened, closed, skipped }: ScheduleChange): string {
   const done = [
     opened > 0 && `${plural(opened, 'hour')} opened`,
@@ -29,7 +28,7 @@ export function describeChange({ opened, closed, skipped }: ScheduleChange): str
   return [done || 'Nothing to change', left].filter(Boolean).join('; ');
 }
 
-/** One skipped hour and its reason. */
+/** `Wed 2 Dec, 09:00 AM: booked`. */
 export function describeSkip({ date, timeSlot, reason }: Skip): string {
   return `${formatDate(date, { weekday: 'short', month: 'short', day: 'numeric' })}, ${timeSlot}: ${REASONS[reason]}`;
 }

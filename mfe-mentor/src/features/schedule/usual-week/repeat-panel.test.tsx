@@ -42,7 +42,7 @@ test('a mentor loads the usual week and the days off again after a failure', asy
   expect(await screen.findByText(/^No days off ahead/)).toBeVisible();
 });
 
-test('hours that a mentor presses between a save and the refetch stay', async () => {
+test('the refetch after a save keeps hours that the mentor has pressed meanwhile', async () => {
   const server = open();
   const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
   const week = await screen.findByRole('grid', { name: 'Hours of your usual week' });
@@ -75,7 +75,7 @@ test('hours that a mentor presses between a save and the refetch stay', async ()
 test.each([
   ['Open Hours', 0],
   ['Copy Week', 1],
-])('the result of %s appears only in the status of its own control', async (name, place) => {
+])('the result of %s appears only in its own status', async (name, place) => {
   const changed = { json: { ...NOTHING, opened: 2 } };
   open({ applyWeeklyTemplate: changed, copyWeek: changed });
   await userEvent.click(await screen.findByRole('button', { name }));
@@ -85,7 +85,7 @@ test.each([
   expect(results.filter(({ textContent }) => textContent !== '')).toHaveLength(1);
 });
 
-test('the description of the number of weeks counts the current week as the first one', async () => {
+test('the number of weeks includes the current week', async () => {
   open();
   const weeks = await screen.findByLabelText('Weeks');
   expect(weeks).toHaveAccessibleDescription(/^This week and 3 more, until Sun /);
@@ -94,7 +94,7 @@ test('the description of the number of weeks counts the current week as the firs
   expect(weeks).toHaveAccessibleDescription(/^This week, until Sun /);
 });
 
-test('the result of opening the usual hours leaves out skipped hours that are over', async () => {
+test('the result of Open Hours leaves out hours that are over', async () => {
   const skipped: ScheduleChange['skipped'] = [
     { date: MONDAY, timeSlot: '09:00 AM', reason: 'past' },
     { date: addDays(MONDAY, 7), timeSlot: '09:00 AM', reason: 'booked' },

@@ -16,10 +16,7 @@ type Control = 'template' | 'week' | 'daysOff';
 
 type Props = { mentorId: number; monday: string; today: string; onUnsaved: (unsaved: boolean) => void };
 
-/**
- * The usual week, days off, and other bulk changes of hours (an extra).
- * Not rendered if the server has no usual weeks. Memoized, so that it does not rerender when hours are pressed.
- */
+/** Hidden on a server without usual weeks (an extra). Memoized, because each press on an hour rerenders the page. */
 export const RepeatPanel = memo(function RepeatPanel({ mentorId, monday, today, onUnsaved }: Props) {
   const template = useMentorGetTemplateQuery(mentorId);
   const [shown, setShown] = useState<{ by: Control; change: Reported } | null>(null);

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ScheduleChange } from '@cairn/shared/contract';
 
-/** A bulk change, or the sentence that describes it. */
+/** A bulk change, or a sentence about the change. */
 export type Reported = ScheduleChange | string;
 
-/** Awaits a bulk change and shows its result. */
 type ReportChange = (changing: Promise<Reported>) => Promise<void>;
 
-/** Props of a control that changes hours in bulk. */
 export type BulkControl = {
   report: ReportChange;
-  /** The result of the last bulk change if this control made the change; otherwise an empty status. */
+  /** An empty status unless this control made the last bulk change. */
   result: ReactNode;
 };

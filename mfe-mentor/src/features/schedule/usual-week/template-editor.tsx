@@ -27,18 +27,18 @@ import styles from './usual-week.module.css';
 type Props = {
   mentorId: number;
   saved: WeeklyTemplate['hours'];
-  /** Reports unsaved changes, for the navigation guard. */
   onUnsaved: (unsaved: boolean) => void;
 };
 
-/** A grid with a row per time and a column per weekday. A row header toggles its time from Monday to Friday. */
+/** A row header opens or closes a time from Monday to Friday. */
 export function TemplateEditor({ mentorId, saved, onUnsaved }: Props) {
   const [hours, setHours] = useState(saved);
   const [lastSaved, setLastSaved] = useState(saved);
+  const [sentHours, setSentHours] = useState(saved);
   if (!sameHours(saved, lastSaved)) {
     setLastSaved(saved);
-    // Hours that were pressed since the save stay.
-    if (sameHours(hours, lastSaved)) setHours(saved);
+    // Hours that the mentor has pressed since the own save stay.
+    if (!sameHours(saved, sentHours) && sameHours(hours, lastSaved)) setHours(saved);
   }
   const [newLength, setNewLength] = useState<SlotLength>(SESSION_MINUTES);
   const hasLengths = useHasExtra(SLOT_LENGTHS_EXTRA);
@@ -53,6 +53,7 @@ export function TemplateEditor({ mentorId, saved, onUnsaved }: Props) {
   }, [changed, onUnsaved]);
 
   const submit = async () => {
+    setSentHours(hours);
     try {
       await save({ mentorId, template: { hours } }).unwrap();
       toast.success('Usual week saved');

@@ -20,23 +20,22 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const;
 
-/** The times of the rows: the six fixed ones, those of the template, and those in `added`. */
+/** The fixed times, the times of the template, and the `added` times. */
 export function templateTimes(hours: Hours, added: readonly string[] = []): string[] {
   return sortedSlots([...FIXED_TIME_SLOTS, ...hours.map(({ timeSlot }) => timeSlot), ...added]);
 }
 
-/** Whether the template opens an hour of a weekday. */
 export function hasHour(hours: Hours, weekday: number, timeSlot: string): boolean {
   return hours.some((hour) => hour.weekday === weekday && hour.timeSlot === timeSlot);
 }
 
-/** The length of an hour of the template; `undefined` if the template does not open it. */
+/** Minutes; `undefined` if the template does not open the hour. */
 export function lengthOf(hours: Hours, weekday: number, timeSlot: string): SlotLength | undefined {
   const found = hours.find((hour) => hour.weekday === weekday && hour.timeSlot === timeSlot);
   return found && (found.minutes ?? SESSION_MINUTES);
 }
 
-/** Whether an hour cannot be opened: it overlaps an hour of the weekday, or no hour of its length can start then. */
+/** Whether an overlap or the start time prevents opening the hour. */
 export function isBlocked(
   hours: Hours,
   weekday: number,
@@ -49,7 +48,7 @@ export function isBlocked(
   );
 }
 
-/** Adds or removes an hour. An added hour omits the default length, because earlier servers do not know the field. */
+/** Adds or removes an hour. Omits the default length, because earlier servers do not know the field. */
 export function toggleHour(
   hours: Hours,
   weekday: number,
@@ -62,7 +61,7 @@ export function toggleHour(
   return next.toSorted((a, b) => a.weekday - b.weekday || compareSlots(a.timeSlot, b.timeSlot));
 }
 
-/** Adds an hour on each day from Monday to Friday where it is not blocked. If all five days have it, removes it. */
+/** Opens a time from Monday to Friday where possible. If all five days have the time, closes the time. */
 export function toggleRow(hours: Hours, timeSlot: string, minutes: SlotLength = SESSION_MINUTES): Hours {
   const workdays = [1, 2, 3, 4, 5];
   const onAll = workdays.every((weekday) => hasHour(hours, weekday, timeSlot));
@@ -73,7 +72,7 @@ export function toggleRow(hours: Hours, timeSlot: string, minutes: SlotLength = 
   return changing.reduce<Hours>((next, weekday) => toggleHour(next, weekday, timeSlot, minutes), hours);
 }
 
-/** Whether two sets of hours are equal. */
+/** Whether two templates are equal, in any order of hours. */
 export function sameHours(left: Hours, right: Hours): boolean {
   return (
     left.length === right.length &&

@@ -3,7 +3,7 @@ import { useMentorGetVacationQuery } from '../schedule-api.ts';
 import type { Schedule } from '../use-schedule.ts';
 import styles from '../schedule.module.css';
 
-/** Shown if the chosen date is within the vacation, during which students do not see free hours. */
+/** Shown if the chosen date is within the vacation. */
 export function AwayNotice({ schedule: { mentorId, date } }: { schedule: Schedule }) {
   const vacation = useMentorGetVacationQuery(mentorId ?? skipToken).data?.value?.vacation;
   if (!vacation || date === null || date < vacation.from || date > vacation.until) return null;

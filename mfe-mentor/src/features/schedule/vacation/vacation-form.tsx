@@ -16,13 +16,12 @@ type Props = {
   autoFocus: boolean;
   onDone: () => void;
   onUnsaved: (unsaved: boolean) => void;
-  /** Renders the sessions from the chosen first day to the chosen last day. */
+  /** Renders the sessions during the chosen days. */
   sessionsWithin: (range: Pick<Vacation, 'from' | 'until'>) => ReactNode;
 };
 
 type Problems = Partial<Record<keyof Vacation, string>>;
 
-/** The fields of a vacation: first day, last day and a note for students. The sessions of these days are below. */
 export function VacationForm({
   mentorId,
   schedule,
@@ -83,7 +82,7 @@ export function VacationForm({
   const days = { min: schedule.today, max: addDays(schedule.today, 2 * VACATION_DAYS) };
   return (
     <>
-      {/* Not a form element: Enter in a date field chooses the date instead of submitting. */}
+      {/* Not a form element, because Enter in a date field must not submit. */}
       <div ref={form} className={styles.form}>
         <DayField
           {...days}

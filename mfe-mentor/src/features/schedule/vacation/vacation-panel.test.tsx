@@ -18,7 +18,7 @@ function Panel() {
   );
 }
 
-test('the error of a date field disappears when a date on which it depends is corrected', async () => {
+test('correcting a date removes every error that depends on the date', async () => {
   fakeServer({
     getTeacherByEmail: { json: { id: 7, name: 'Ada Berger' } },
     getTeacherDetails: { json: { id: 7, name: 'Ada Berger', timeZone: 'UTC' } },

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { refusalMessage } from '@cairn/shared/api';
 import type { Session, Vacation } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { FailureNotice } from '@cairn/shared/ui';
+import { hasFailed, FailureNotice } from '@cairn/shared/ui';
 import { useMentorGetVacationQuery, useMentorRemoveVacationMutation } from '../schedule-api.ts';
 import type { Schedule } from '../use-schedule.ts';
 import { vacationDates } from './vacation-dates.ts';
@@ -19,7 +19,7 @@ type Props = {
   onUnsaved: (unsaved: boolean) => void;
 };
 
-/** The mentor's vacation (an extra, ADR 62). Not rendered on a server without vacations. */
+/** Hidden on a server without vacations (an extra, ADR 62). */
 export function VacationPanel({ mentorId, schedule, onCancelSession, onUnsaved }: Props) {
   const own = useMentorGetVacationQuery(mentorId);
   const [remove, { isLoading: isRemoving }] = useMentorRemoveVacationMutation();
@@ -28,7 +28,7 @@ export function VacationPanel({ mentorId, schedule, onCancelSession, onUnsaved }
   const toast = useToast();
   const heading = useId();
   const vacation = own.data?.value?.vacation;
-  if (vacation === undefined && !own.isError) return null;
+  if (vacation === undefined && !own.isError && !hasFailed(own)) return null;
 
   const removeVacation = async () => {
     try {

@@ -14,7 +14,7 @@ type Props = {
   onCancelSession: (session: Session) => void;
 };
 
-/** The confirmed sessions during the vacation, which the mentor can keep or cancel, and the number of requests. */
+/** The confirmed sessions and the number of requests during the vacation. */
 export function VacationSessions({ schedule, range, onCancelSession }: Props) {
   const heading = useId();
   const { sessions, zone, now } = schedule.state;

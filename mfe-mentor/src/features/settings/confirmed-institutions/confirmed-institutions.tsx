@@ -3,7 +3,7 @@ import { useMentorListConfirmedInstitutionsQuery } from './confirmed-institution
 import styles from './confirmed-institutions.module.css';
 import { InstitutionChoice } from './institution-choice.tsx';
 
-/** The mentor's confirmed institutions (ADR 70). Not rendered if there are none. */
+/** Hidden if the mentor has no confirmed institution (ADR 70). */
 export function ConfirmedInstitutions() {
   const query = useMentorListConfirmedInstitutionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const state = query.data?.value;

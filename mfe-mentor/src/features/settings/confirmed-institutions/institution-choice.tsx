@@ -13,7 +13,7 @@ interface Props {
   refetch: () => unknown;
 }
 
-/** A switch that shows an institution on the profile, or hides it. */
+/** Shows or hides an institution on the profile. */
 export function InstitutionChoice({ institution: { id, name, isShown }, refetch }: Props) {
   const [show, { isLoading }] = useMentorShowInstitutionMutation();
   const [refusal, setRefusal] = useState<string | null>(null);

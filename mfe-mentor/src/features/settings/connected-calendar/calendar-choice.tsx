@@ -6,19 +6,19 @@ import { useToast } from '@cairn/shared/platform';
 import { useMentorChooseCalendarsMutation } from './connected-calendar-api.ts';
 import styles from './connected-calendar.module.css';
 
-/** The choice of the calendars whose busy times hide hours. Each change is saved immediately. */
+/** Chooses the calendars whose busy times hide hours. */
 export function CalendarChoice({ calendars }: { calendars: readonly ConnectedCalendar[] }) {
   const [choose, { isLoading, originalArgs }] = useMentorChooseCalendarsMutation();
   const [pressed, setPressed] = useState<number>();
   const heading = useId();
   const toast = useToast();
-  // Restores the focus, which a pressed switch loses because it is disabled while the choice is being saved.
+  // Saving disables the pressed switch, which then loses the focus.
   useLayoutEffect(() => {
     if (isLoading || pressed === undefined || document.activeElement !== document.body) return;
     document.getElementById(`${heading}-${pressed}`)?.focus({ preventScroll: true });
   }, [isLoading, pressed, heading]);
   const chosen = calendars.filter(({ isBlocking }) => isBlocking).map(({ id }) => id);
-  // Optimistic: shows the new choice while it is being saved.
+  // Shows the new choice during the save.
   const shown = isLoading && originalArgs ? originalArgs.blocking : chosen;
   const change = async (id: number, isWanted: boolean) => {
     setPressed(id);

@@ -17,7 +17,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for server, user name and password, and connects the calendar account. */
 export function ConnectDialog({ connection, onClose }: Props) {
   useReturnFocus();
   const [form] = Form.useForm<ConnectCalendarBody>();

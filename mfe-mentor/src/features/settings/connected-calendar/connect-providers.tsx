@@ -8,14 +8,11 @@ import styles from './connected-calendar.module.css';
 
 interface Props {
   readonly providers: readonly CalendarProvider[];
-  /** Called when a button is pressed, before the request is sent. */
+  /** Called before the request is sent. */
   readonly onStart: () => void;
 }
 
-/**
- * A button per calendar provider. A press opens the page of the provider, from which the mentor is redirected back to
- * the settings. Loaded only if a provider is offered.
- */
+/** A press opens the page of a provider, which redirects the mentor back to the settings. */
 export default function ConnectProviders({ providers, onStart }: Props) {
   const [start] = useMentorStartCalendarVisitMutation();
   const [busy, setBusy] = useState<CalendarProvider>();

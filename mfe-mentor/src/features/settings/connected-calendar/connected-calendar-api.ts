@@ -17,7 +17,7 @@ type Started = {
   queryFulfilled: Promise<{ data: CalendarAccount }>;
 };
 
-/** Caches the response of a mutation, which is the new state of the account. */
+/** Each mutation responds with the new state of the account. */
 const cacheResponse = async (_argument: unknown, { dispatch, queryFulfilled }: Started): Promise<void> => {
   const data = await responseOrNull(queryFulfilled);
   if (data) dispatch(updateAccount(data) as never);

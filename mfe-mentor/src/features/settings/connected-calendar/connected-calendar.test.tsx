@@ -40,7 +40,6 @@ const toWork: SessionCalendar = {
 };
 const WRONG = 'The server rejected this user name and password. Many servers require an app password.';
 
-/** Opens the section on a server that stores the connection, and refuses the password "wrong". */
 function open(initial: CalendarConnection | null) {
   const state: CalendarAccount = { connection: initial };
   const server = fakeServer({
@@ -75,7 +74,7 @@ function open(initial: CalendarConnection | null) {
   return { ...server, toasts: () => selectToasts(page.store.getState()).map(({ text }) => text) };
 }
 
-test('a mentor connects a calendar; a wrong password is reported and the input is kept', async () => {
+test('a mentor corrects a wrong password and connects a calendar', async () => {
   const { calls, toasts } = open(null);
   await userEvent.click(await screen.findByRole('button', { name: 'Connect Calendar' }));
   const dialog = await screen.findByRole('dialog', { name: 'Connect your calendar' });
@@ -97,7 +96,7 @@ test('a mentor connects a calendar; a wrong password is reported and the input i
   expect(calls.filter(({ name }) => name === 'connectCalendarAccount')).toHaveLength(2);
 });
 
-test('an empty form is not sent, and each of its three fields is marked as required', async () => {
+test('an empty form marks three fields as required', async () => {
   const { calls } = open(null);
   await userEvent.click(await screen.findByRole('button', { name: 'Connect Calendar' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Connect' }));
@@ -116,7 +115,7 @@ test('a mentor chooses which calendars hide hours', async () => {
   await waitFor(async () => expect(await choice('Private')).not.toBeChecked());
 });
 
-test('a pressed switch shows progress and disables the others while it saves, then regains the focus', async () => {
+test('a pressed switch regains the focus after saving', async () => {
   const { on } = open(connection);
   const response = Promise.withResolvers<undefined>();
   on({
@@ -136,7 +135,7 @@ test('a pressed switch shows progress and disables the others while it saves, th
   expect(work).toHaveFocus();
 });
 
-test('a mentor disconnects the calendar after confirmation, and the focus is not lost', async () => {
+test('a mentor disconnects the calendar without losing the focus', async () => {
   const { toasts } = open(connection);
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
   const dialog = await screen.findByRole('dialog', { name: 'Disconnect the calendar?' });
@@ -169,7 +168,7 @@ const pick = async (name: string) => {
   await userEvent.click(await screen.findByTitle(name));
 };
 
-test('a mentor chooses a writable calendar for sessions, and later chooses none', async () => {
+test('a mentor chooses a writable calendar for sessions, and later no calendar', async () => {
   const { calls } = open({ ...connection, sessions: noSessions });
   expect(
     await screen.findByText('Choose a calendar, and your confirmed sessions', { exact: false }),
@@ -187,7 +186,7 @@ test('a mentor chooses a writable calendar for sessions, and later chooses none'
   expect(chosen).toEqual([{ calendarId: 2 }, { calendarId: null }]);
 });
 
-test('a mentor reads when sessions were last written, and that they stay after disconnecting', async () => {
+test('a mentor reads that written sessions stay after disconnecting', async () => {
   open({ ...connection, sessions: toWork });
   expect(await screen.findByText(/Sessions are added to “Work”.*Last written .*21 Nov/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
@@ -209,7 +208,7 @@ test.each([
   },
 );
 
-test('while the calendar server is unreachable, only this problem and the number of waiting sessions are shown', async () => {
+test('an unreachable calendar server hides the problem of the session calendar', async () => {
   open({
     ...connection,
     problem: 'unreachable',
@@ -220,7 +219,7 @@ test('while the calendar server is unreachable, only this problem and the number
   expect(screen.getByText(/3 sessions wait until “Work” can be written/)).toBeVisible();
 });
 
-test('a failed choice of the session calendar is reported, and the previous choice is shown again', async () => {
+test('after a failed choice, the previous session calendar is shown', async () => {
   const { on, toasts } = open({ ...connection, sessions: toWork });
   on({ chooseSessionCalendar: { status: 500 } });
   await pick('Private');
@@ -228,13 +227,13 @@ test('a failed choice of the session calendar is reported, and the previous choi
   expect(screen.getByText('Work', { selector: '.ant-select-content *, .ant-select-content' })).toBeVisible();
 });
 
-test('the session calendar cannot be chosen if the server does not write sessions to calendars', async () => {
+test('no session calendar is offered if the server cannot write sessions', async () => {
   open(connection);
   await screen.findByRole('switch', { name: 'Work' });
   expect(screen.queryByText('Add confirmed sessions to')).toBeNull();
 });
 
-test('a failed choice of the calendars that hide hours is reported, and the switch stays as it was', async () => {
+test('the switch of a calendar stays off after a failed choice', async () => {
   fakeServer({ getCalendarAccount: { json: { connection } }, chooseCalendars: { status: 500 } });
   const page = renderRoutes([{ path: '/', element: <ConnectedCalendar /> }], { path: '/' });
   await userEvent.click(await screen.findByRole('switch', { name: 'Work' }));
@@ -264,7 +263,7 @@ describe('providers', () => {
     return { ...server, toasts: () => selectToasts(page.store.getState()).map(({ text }) => text) };
   };
 
-  test('providers are offered beside CalDAV with a note that they are unverified; a refusal is reported', async () => {
+  test('providers are offered beside CalDAV, and a refusal is reported', async () => {
     const { calls, toasts } = show({ connection: null, providers: [...providers] });
     expect(await screen.findByRole('button', { name: 'Connect Outlook' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Connect with CalDAV' })).toBeEnabled();
@@ -274,7 +273,7 @@ describe('providers', () => {
     expect(calls.filter(({ name }) => name === 'startCalendarVisit')).toHaveLength(1);
   });
 
-  test('no buttons for providers are shown if none is configured', async () => {
+  test('without configured providers, no provider buttons are shown', async () => {
     show({ connection: null });
     await screen.findByRole('button', { name: 'Connect Calendar' });
     expect(screen.queryByRole('button', { name: /Google|Outlook/ })).toBeNull();
@@ -295,7 +294,7 @@ describe('providers', () => {
     // Anybody can send a link with this result, so a link alone announces nothing.
     [null, []],
   ] as const)(
-    'the result `connected` is announced if the calendar of a provider is connected, but not without a calendar',
+    'the result `connected` is announced only if a calendar of a provider is connected',
     async (shown, expected) => {
       const { toasts } = show({ connection: shown, providers: [...providers] }, '/?calendar=connected');
       await screen.findByText(/Hours at which your calendar is busy/);
@@ -309,7 +308,7 @@ describe('providers', () => {
     expect(screen.queryByText(/555/)).toBeNull();
   });
 
-  test('a provider that refuses access can be connected again, but no other provider or account can be chosen', async () => {
+  test('only the provider that refuses access can be connected again', async () => {
     const refused = { problem: 'refused', problemSince: '2026-11-21T08:00:00.000Z' } as const;
     show({ connection: { ...connection, ...refused, provider: 'google' }, providers: [...providers] });
     expect(await screen.findByText(/Access has been refused since .*Connect again/)).toBeInTheDocument();

@@ -10,6 +10,7 @@ import {
 } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import {
+  hasFailed,
   ConfirmDialog,
   FailureNotice,
   Section,
@@ -32,13 +33,13 @@ import styles from './connected-calendar.module.css';
 /** Loaded on demand, because few deployments offer providers. */
 const ConnectProviders = lazy(() => import('./connect-providers.tsx'));
 
-/** Poll interval while the calendars are read for the first time or sessions are written. A problem stops polling. */
+/** Poll interval during the first read of the calendars, and while sessions are written. */
 const POLL_INTERVAL_MS = 3_000;
 
 const isSyncInProgress = ({ problem, lastReadAt, sessions }: CalendarConnection) =>
   problem === null && (lastReadAt === null || ((sessions?.waiting ?? 0) > 0 && sessions?.problem === null));
 
-/** The calendar account whose busy times hide hours. Not rendered if the server does not support such accounts. */
+/** The calendar account whose busy times hide hours. Hidden on a server without calendar accounts. */
 export function ConnectedCalendar() {
   const query = useMentorGetCalendarAccountQuery(undefined, { refetchOnMountOrArgChange: true });
   const { refetch } = query;
@@ -50,7 +51,7 @@ export function ConnectedCalendar() {
     const timer = setInterval(() => void refetch(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isPolling, refetch]);
-  if (state === undefined && !query.isError) return null;
+  if (state === undefined && !query.isError && !hasFailed(query)) return null;
   return (
     <div className={settingsSection}>
       <Section
@@ -64,7 +65,7 @@ export function ConnectedCalendar() {
   );
 }
 
-/** The providers to offer. Without a connection, all; otherwise only the connected one, if it refuses access. */
+/** Without a connection, all providers. Otherwise only a connected provider that refuses access. */
 const offeredBy = ({ connection, providers = [] }: CalendarAccount) =>
   providers.filter(
     (provider) =>
@@ -122,8 +123,7 @@ function Connection({ connection, onConnect }: { connection: CalendarConnection;
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();
   const confirm = async () => {
-    // On success this component is unmounted with the dialog. Closing the dialog earlier would move the focus back to
-    // the Disconnect button, which is then removed.
+    // Closing the dialog earlier would focus the Disconnect button, which a success removes.
     const { error } = await disconnect();
     if (!error) return toast.success('Calendar disconnected');
     setAsking(false);

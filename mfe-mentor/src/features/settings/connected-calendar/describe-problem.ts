@@ -9,7 +9,7 @@ const SENTENCES: Record<CalendarProblem, (since: string) => string> = {
     `The server has shown no calendars since ${since}. If your calendars are now in another account, change the account. Until then, hours stay hidden according to your last known busy times.`,
 };
 
-/** Sentences for a calendar of a provider: the mentor connects again instead of entering a password. */
+/** At a provider, the mentor connects again instead of entering a password. */
 const PROVIDER_SENTENCES: typeof SENTENCES = {
   ...SENTENCES,
   refused: (since) =>
@@ -18,7 +18,7 @@ const PROVIDER_SENTENCES: typeof SENTENCES = {
     `The server has shown no calendars since ${since}. If this continues, disconnect and connect again. Until then, hours stay hidden according to your last known busy times.`,
 };
 
-/** Describes the problem of a connection and what to do about it; null if it has none. */
+/** Null if the connection has no problem. */
 export const describeProblem = ({ provider, problem, problemSince }: CalendarConnection): string | null => {
   if (problem === null || problemSince === null) return null;
   const sentences = provider === undefined ? SENTENCES : PROVIDER_SENTENCES;

@@ -8,7 +8,7 @@ const SENTENCES: Record<WritingProblem, (name: string, since: string) => string>
   failing: (name, since) => `“${name}” has refused sessions since ${since}. We keep retrying.`,
 };
 
-/** Why sessions are not written, and what to do; null if nothing is wrong. */
+/** Null if sessions can be written. */
 export const describeWritingProblem = ({
   calendarName,
   problem,

@@ -1,6 +1,6 @@
 import type { CalendarResult } from '@cairn/shared/contract';
 
-/** The message for each result of an authorization at a calendar provider; null if it has succeeded. */
+/** Messages about the authorization at a calendar provider; null after a success. */
 export const RESULT_MESSAGES: Record<CalendarResult, string | null> = {
   connected: null,
   declined:

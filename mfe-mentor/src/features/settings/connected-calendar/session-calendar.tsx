@@ -13,18 +13,18 @@ const NONE = 0;
 interface Props {
   readonly calendars: readonly ConnectedCalendar[];
   readonly state: State;
-  /** Whether reading the calendars fails; the page already shows why. */
+  /** Whether reading the calendars fails. The page already shows the reason. */
   readonly isUnavailable: boolean;
 }
 
-/** Selects the session calendar, saves the choice immediately, and shows whether sessions can be written into it. */
+/** Selects the calendar into which sessions are written. */
 export function SessionCalendar({ calendars, state, isUnavailable }: Props) {
   const [choose, { isLoading, originalArgs }] = useMentorChooseSessionCalendarMutation();
   const field = useId();
   const toast = useToast();
   const offered = calendars.filter(({ id, isWritable }) => isWritable === true || id === state.calendarId);
   const isGone = state.calendarId === null && state.calendarName !== null;
-  // Optimistic: shows the new choice while it is being saved.
+  // Shows the new choice during the save.
   const chosen = isLoading && originalArgs ? originalArgs.calendarId : state.calendarId;
   const change = async (value: number) => {
     const { error } = await choose({ calendarId: value === NONE ? null : value });

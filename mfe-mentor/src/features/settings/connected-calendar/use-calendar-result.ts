@@ -7,11 +7,10 @@ const isResult = (text: string | null): text is CalendarResult =>
   (CALENDAR_RESULTS as readonly (string | null)[]).includes(text);
 
 /**
- * Reads the result of an authorization at a calendar provider from the URL to which the server has redirected. Removes
- * the result from the URL, so that a reload does not report it again. If there is a result, focuses `section`. Shows a
- * toast if the result is `connected` and the calendar of a provider is connected.
+ * Takes the result of an authorization at a calendar provider from the URL, so that a reload reports nothing. Focuses
+ * `section` if there is a result.
  *
- * @returns the result (null if there is none) and a function that clears it
+ * @returns the result, or null, and a function that clears the result
  */
 export function useCalendarResult(
   connection: CalendarConnection | null,

@@ -3,15 +3,15 @@ import { useId } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
 import type { PublicPage as State } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { CopiedText, Section, settingsCard, settingsSection } from '@cairn/shared/ui';
+import { hasFailed, CopiedText, Section, settingsCard, settingsSection } from '@cairn/shared/ui';
 import { useMentorGetPublicPageQuery, useMentorSavePublicPageMutation } from './public-page-api.ts';
 import styles from './public-page.module.css';
 
-/** Turns the mentor's public page on and off. Hidden if the server has no public pages. */
+/** Hidden on a server without public pages. */
 export function PublicPage() {
   const query = useMentorGetPublicPageQuery(undefined, { refetchOnMountOrArgChange: true });
   const state = query.data?.value;
-  if (state === undefined && !query.isError) return null;
+  if (state === undefined && !query.isError && !hasFailed(query)) return null;
   return (
     <div className={settingsSection}>
       <Section

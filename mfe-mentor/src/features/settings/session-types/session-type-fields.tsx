@@ -14,7 +14,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** The fields of one session type. A text that is too long is reported, not cut. */
+/** A text that is too long is reported, not cut. */
 export function SessionTypeFields({ type, number, problemOf, onChange, onRemove }: Props) {
   const [heading, length, offered] = [useId(), useId(), useId()];
   const name = type.name.trim() || `Type ${number}`;

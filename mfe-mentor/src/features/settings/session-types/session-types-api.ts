@@ -20,7 +20,7 @@ const typesApi = injectAreaEndpoints('mentor', (build) => ({
       if (data)
         dispatch(typesApi.util.updateQueryData('mentorGetSessionTypes', mentorId, () => ({ value: data })));
     },
-    // Refetches only after a conflict with types saved elsewhere. Offline, a refetch would report a second error.
+    // Refetches only after a conflict. An offline refetch would report a second error.
     invalidatesTags: (_types, error) => (isApiError(error) && error.status === 409 ? [TYPES] : []),
   }),
 }));

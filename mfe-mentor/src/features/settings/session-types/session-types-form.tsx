@@ -15,10 +15,10 @@ const NONE: Problems = {};
 
 type Props = { mentorId: number; saved: OwnSessionTypes };
 
-/** The form of all session types, which are saved together. */
+/** All session types are saved together. */
 export function SessionTypesForm({ mentorId, saved }: Props) {
   const [save, { isLoading }] = useMentorSaveSessionTypesMutation();
-  // The draft; null without changes. It is kept if the saved types are changed elsewhere in the meantime.
+  // Null without changes. The draft stays if another device changes the saved types.
   const [changed, setChanged] = useState<readonly TypeDraft[] | null>(null);
   const draft = changed ?? saved.types;
   const [problems, setProblems] = useState(NONE);
@@ -39,7 +39,7 @@ export function SessionTypesForm({ mentorId, saved }: Props) {
   };
   const submit = async () => {
     const known = new Set(saved.types.map(({ id }) => id));
-    // A type that was deleted elsewhere is saved as a new one.
+    // A type that another device has deleted is saved as a new type.
     const types = draft.map(({ id, ...type }) =>
       id !== undefined && known.has(id) ? { id, ...type } : type,
     );
@@ -76,7 +76,7 @@ export function SessionTypesForm({ mentorId, saved }: Props) {
       {draft.length === 0 && <p>No session types yet.</p>}
       {draft.map((type, index) => (
         <SessionTypeFields
-          // Before a type is saved, its index is its only identity.
+          // An unsaved type has no id.
           key={type.id ?? `new-${index}`}
           type={type}
           number={index + 1}

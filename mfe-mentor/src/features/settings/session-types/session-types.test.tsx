@@ -62,7 +62,7 @@ test('a mentor adds a type with a question', async () => {
   ]);
 });
 
-test('types can be saved only after a change, and saving moves the focus to Add Session Type', async () => {
+test('session types can be saved only after a change', async () => {
   open();
   expect(await screen.findByText('No session types yet.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save Session Types' })).toBeDisabled();
@@ -83,7 +83,7 @@ test('a new type and a new question take the focus', async () => {
   expect(within(added).getByRole('textbox', { name: 'Question 1' })).toHaveFocus();
 });
 
-test('a type without a name is not saved, and its name field gets the focus', async () => {
+test('saving a type without a name focuses the name field', async () => {
   const page = open();
   await press('Add Session Type');
   await press('Save Session Types');
@@ -92,7 +92,7 @@ test('a type without a name is not saved, and its name field gets the focus', as
   expect(page.saved()).toEqual([]);
 });
 
-test('a text that is too long is reported at its field instead of being cut', async () => {
+test('a text that is too long is reported at its field', async () => {
   const page = open([intro]);
   const type = within(await screen.findByRole('group', { name: 'Intro call' }));
   await userEvent.click(type.getByRole('button', { name: 'Add Question' }));
@@ -116,7 +116,7 @@ test('a text that is too long is reported at its field instead of being cut', as
   expect(page.saved()).toEqual([]);
 });
 
-test('a mentor stops offering one type and removes another', async () => {
+test('a mentor stops offering one type and removes a second type', async () => {
   const page = open([intro, { ...intro, id: 5, name: 'Review' }]);
   await userEvent.click(await screen.findByRole('switch', { name: 'Offer Intro call' }));
   await press('Remove Review');
@@ -127,7 +127,7 @@ test('a mentor stops offering one type and removes another', async () => {
   );
 });
 
-test('after a failed save, the form keeps what was typed', async () => {
+test('a failed save keeps the typed text', async () => {
   const page = open([intro], { saveSessionTypes: { status: 503 } });
   const group = await screen.findByRole('group', { name: 'Intro call' });
   await userEvent.type(within(group).getByLabelText('Description (optional)'), 'Hello');
@@ -136,7 +136,7 @@ test('after a failed save, the form keeps what was typed', async () => {
   expect(screen.getByLabelText('Description (optional)')).toHaveValue('Hello');
 });
 
-test('after a conflict, the form names the types saved elsewhere and keeps the draft until Cancel is pressed', async () => {
+test('after a conflict, the form names the saved types and keeps the draft', async () => {
   let own: OwnSessionTypes = { types: [intro], version: 'one' };
   const page = open([], {
     getSessionTypes: () => ({ json: own }),

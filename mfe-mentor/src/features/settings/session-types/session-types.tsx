@@ -1,12 +1,12 @@
-import { Section, settingsSection } from '@cairn/shared/ui';
+import { hasFailed, Section, settingsSection } from '@cairn/shared/ui';
 import { useMentorGetSessionTypesQuery } from './session-types-api.ts';
 import { SessionTypesForm } from './session-types-form.tsx';
 
-/** The mentor's session types (ADR 76). Hidden if the server does not support them. */
+/** Hidden on a server without session types (ADR 76). */
 export function SessionTypes({ mentorId }: { mentorId: number }) {
   const query = useMentorGetSessionTypesQuery(mentorId, { refetchOnMountOrArgChange: true });
   const own = query.data?.value;
-  if (own === undefined && !query.isError) return null;
+  if (own === undefined && !query.isError && !hasFailed(query)) return null;
   return (
     <div className={settingsSection}>
       <Section

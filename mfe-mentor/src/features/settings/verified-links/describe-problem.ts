@@ -14,7 +14,7 @@ const SENTENCES: Record<LinkProblem, string> = {
 /** Why the last check of a link found no code, and what to do. */
 export const describeProblem = (problem: LinkProblem): string => SENTENCES[problem];
 
-/** When a verified link with this problem is no longer shown as verified; the server decides this (ADR 70). */
+/** Says when the link is no longer shown as verified. The server sets the periods (ADR 70). */
 export const describeEnd = (problem: LinkProblem): string =>
   problem === 'unreachable' || problem === 'refused' || problem === 'forbidden'
     ? 'If the page cannot be read for 14 days, the link is no longer shown as verified.'

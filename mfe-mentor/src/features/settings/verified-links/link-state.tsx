@@ -10,7 +10,7 @@ import styles from './verified-links.module.css';
 
 const nameOf = (link: string) => link.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '');
 
-/** A link with the result of its last check; unless this check succeeded, also its code and the Verify button. */
+/** Shows the code and the Verify button unless the last check has succeeded. */
 export function LinkState({ link: { id, link, code, verifiedAt, checkedAt, problem } }: { link: OwnLink }) {
   const [verify, { isLoading }] = useMentorVerifyLinkMutation();
   const [refusal, setRefusal] = useState<string | null>(null);

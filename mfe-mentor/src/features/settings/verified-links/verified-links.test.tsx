@@ -28,7 +28,7 @@ function show(links: OwnLink[], answer: object = { json: { links } }) {
 }
 const verifyButton = () => screen.findByRole('button', { name: 'Verify example.org/me' });
 
-test('a mentor copies the code of a link and verifies the link without losing the focus', async () => {
+test('a mentor copies the code of a link and verifies the link', async () => {
   const user = userEvent.setup();
   const { toasts, calls } = show([unverified], { json: { links: [verified] } });
   expect(await screen.findByText('Not verified')).toBeInTheDocument();
@@ -37,13 +37,13 @@ test('a mentor copies the code of a link and verifies the link without losing th
   await user.click(await verifyButton());
   expect(await screen.findByText('Verified 26 Nov 2026')).toBeInTheDocument();
   expect(screen.queryByText(unverified.code)).toBeNull();
-  // The pressed button is removed, and the focus moves to the container of the link.
+  // The focus moves from the removed button to the container of the link.
   await waitFor(() => expect(document.body).not.toHaveFocus());
   expect(toasts()).toEqual(['Code for example.org/me copied', 'Link verified']);
   expect(calls.find(({ name }) => name === 'verifyLink')?.params).toEqual({ id: '7' });
 });
 
-test('the reason for a failed check is shown next to the link, and the mentor can try again', async () => {
+test('the reason for a failed check is shown next to the link', async () => {
   const { toasts } = show([unverified], {
     json: { links: [{ ...unverified, checkedAt: at, problem: 'notFound' }] },
   });
@@ -61,7 +61,7 @@ test('a refusal is shown next to the link', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please try again later.');
 });
 
-test('a verified link whose code is gone says how long it stays verified, and can be checked again', async () => {
+test('a mentor reads how long a link without its code stays verified', async () => {
   show([{ ...verified, problem: 'missing' }]);
   const link = await screen.findByRole('listitem');
   expect(within(link).getByText('Verified 26 Nov 2026')).toBeInTheDocument();
@@ -75,7 +75,7 @@ test('a verified link whose code is gone says how long it stays verified, and ca
   expect(await verifyButton()).toBeInTheDocument();
 });
 
-test('a verified link whose page cannot be read says how long it stays verified', async () => {
+test('a mentor reads how long a link with an unreadable page stays verified', async () => {
   show([{ ...verified, problem: 'unreachable' }]);
   expect(await screen.findByRole('alert')).toHaveTextContent('cannot be read for 14 days');
 });

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { type OwnLink, PRODUCT_NAME } from '@cairn/shared/contract';
-import { Section, settingsCard, settingsSection } from '@cairn/shared/ui';
+import { hasFailed, Section, settingsCard, settingsSection } from '@cairn/shared/ui';
 import { LinkState } from './link-state.tsx';
 import { useMentorListOwnLinksQuery } from './verified-links-api.ts';
 import styles from './verified-links.module.css';
 
-/** Which links of the saved profile are verified (ADR 70). Hidden on a server that does not verify links. */
+/** The links of the saved profile (ADR 70). Hidden on a server that does not verify links. */
 export function VerifiedLinks({ links = [] }: { links: readonly string[] | undefined }) {
   const query = useMentorListOwnLinksQuery(undefined, { refetchOnMountOrArgChange: true });
   const { refetch } = query;
@@ -17,7 +17,7 @@ export function VerifiedLinks({ links = [] }: { links: readonly string[] | undef
     void refetch();
   }, [saved, refetch]);
   const state = query.data?.value;
-  if (state === undefined && !query.isError) return null;
+  if (state === undefined && !query.isError && !hasFailed(query)) return null;
   return (
     <div className={settingsSection}>
       <Section

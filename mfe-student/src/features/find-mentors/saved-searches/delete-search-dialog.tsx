@@ -2,7 +2,6 @@ import { ConfirmDialog, useReturnFocus } from '@cairn/shared/ui';
 
 type Props = { name: string; isBusy: boolean; onConfirm: () => void; onCancel: () => void };
 
-/** Asks before a saved search is deleted. */
 export function DeleteSearchDialog({ name, isBusy, onConfirm, onCancel }: Props) {
   useReturnFocus();
   return (

@@ -5,7 +5,6 @@ import { TextField, useCheckedForm, useReturnFocus } from '@cairn/shared/ui';
 import { useStudentRenameSearchMutation } from './saved-searches-api.ts';
 import styles from './saved-searches.module.css';
 
-/** A form that renames a saved search, shown in place of its entry in the list. */
 export function RenameForm({ saved, onClose }: { saved: SavedSearch; onClose: () => void }) {
   useReturnFocus();
   const [rename, { isLoading }] = useStudentRenameSearchMutation();
@@ -23,7 +22,7 @@ export function RenameForm({ saved, onClose }: { saved: SavedSearch; onClose: ()
   };
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    // Keeps the dialog open.
+    // Escape closes the form, but not the dialog.
     event.stopPropagation();
     onClose();
   };

@@ -13,13 +13,10 @@ type Props = { search: MentorSearch; saved: readonly SavedSearch[] };
 
 const queryStringOf = (search: MentorSearch) => writeMentorSearch({ ...search, sort: undefined }).toString();
 
-/** The hint for a search without words and filters, which cannot be saved. */
+/** Shown for a search without words and filters. */
 export const SAVE_HINT = 'Enter a search or choose a filter, then save it here.';
 
-/**
- * Saves the search on the page under a name, or shows why it cannot be saved. For an empty search and an empty list of
- * saved searches it renders nothing, because the dialog then shows `SAVE_HINT` in the list.
- */
+/** Renders nothing if both the search and `saved` are empty: the dialog shows `SAVE_HINT` in the list. */
 export function SaveSearchForm({ search, saved }: Props) {
   const described = describeSearch(search).join(', ');
   const known = saved.find((each) => queryStringOf(each.search) === queryStringOf(search));

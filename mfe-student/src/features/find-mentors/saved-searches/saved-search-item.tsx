@@ -13,7 +13,6 @@ import styles from './saved-searches.module.css';
 
 type Props = { saved: SavedSearch; onOpen: () => void };
 
-/** A saved search: a link that opens it, and buttons that rename and delete it. */
 export function SavedSearchItem({ saved, onOpen }: Props) {
   const { id, name, search } = saved;
   const [isRenaming, setRenaming] = useState(false);

@@ -8,7 +8,7 @@ import {
   type SaveSearchBody,
 } from '@cairn/shared/contract';
 
-/** An id under an existing tag type: a shell of the previous release would not support a new type. */
+/** A shell of the previous release would not support a new tag type. */
 const SAVED = { type: 'Account', id: 'SAVED-SEARCHES' } as const;
 
 const savedSearchesApi = injectAreaEndpoints('student', (build) => ({
@@ -39,10 +39,9 @@ export const {
   useStudentDeleteSearchMutation,
 } = savedSearchesApi;
 
-/** Whether the server stores searches; false until its first response. */
+/** False until the first response of the server. */
 const useHasSavedSearches = (): boolean => useHasExtra(SAVED_SEARCHES_EXTRA);
 
-/** The saved searches of the student. */
 export function useSavedSearches() {
   const hasSavedSearches = useHasSavedSearches();
   return savedSearchesApi.useStudentListSavedSearchesQuery(hasSavedSearches ? undefined : skipToken);

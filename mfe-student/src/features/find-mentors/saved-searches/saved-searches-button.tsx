@@ -7,7 +7,6 @@ const SavedSearchesDialog = lazy(async () => ({
   default: (await import('./saved-searches-dialog.tsx')).SavedSearchesDialog,
 }));
 
-/** Opens the saved searches. */
 export function SavedSearchesButton({ search }: { search: MentorSearch }) {
   const [isOpen, setOpen] = useState(false);
   return (

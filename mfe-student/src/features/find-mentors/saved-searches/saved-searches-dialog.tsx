@@ -19,13 +19,12 @@ type Props = { search: MentorSearch; onClose: () => void };
 
 const NONE: SavedSearch[] = [];
 
-/** The saved searches of the student, and a form that saves the search on the page. */
 export function SavedSearchesDialog({ search, onClose }: Props) {
   useReturnFocus();
   const { data, refetch, ...query } = useSavedSearches();
   const failed = hasFailed({ ...query, data });
   const saved = data ?? NONE;
-  // Moves the focus to the list after a save, which removes the form, and after a deletion, which removes an entry.
+  // Moves the focus to the list when a save removes the form, or when a deletion removes an entry.
   const { ref, onClickCapture } = useFocusAfterPress(String(saved.length));
   const canSave = describeSearch(search).length > 0;
   return (

@@ -24,7 +24,6 @@ function Page({ search }: { search: MentorSearch }) {
   return <SavedSearchesButton search={search} />;
 }
 
-/** Opens the dialog on a page with the given search; `list` contains the saved searches of the server. */
 async function open(search: MentorSearch, list: SavedSearch[] = [rust], refusal?: string) {
   let saved = list;
   const server = fakeServer({
@@ -67,11 +66,11 @@ test('a student saves the search on the page under a name', async () => {
   expect(sent('saveSearch')).toEqual([
     { name: 'Go people', search: { q: 'go', minRating: 4.5, sort: 'name' } },
   ]);
-  // The form is removed, so the focus has to move to the list.
+  // The focus has moved from the removed form.
   expect(document.body).not.toHaveFocus();
 });
 
-test('an empty search cannot be saved, and the dialog says how to start', async () => {
+test('an empty search cannot be saved', async () => {
   await open({}, []);
   expect(
     await screen.findByText('No saved searches yet. Enter a search or choose a filter, then save it here.'),
@@ -83,12 +82,12 @@ test('an empty search cannot be saved, and the dialog says how to start', async 
   expect(screen.queryByRole('button', { name: 'Save Search' })).toBeNull();
 });
 
-test('the dialog names the saved search with the same filters as the search on the page', async () => {
+test('the dialog says under which name the search on the page is saved', async () => {
   await open({ ...rust.search, sort: 'name' });
   expect(await screen.findByText('The search on this page is saved as “Rust soon”.')).toBeInTheDocument();
 });
 
-test('the reason why a search was not saved is shown, and the field keeps the name', async () => {
+test('the dialog shows why a search was not saved', async () => {
   await open({ q: 'go' }, [], 'You can save at most 10 searches.');
   await userEvent.click(await screen.findByRole('button', { name: 'Save Search' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('You can save at most 10 searches.');
@@ -117,7 +116,7 @@ test('Escape ends the renaming and keeps the dialog open', async () => {
   expect(sent('renameSearch')).toEqual([]);
 });
 
-test('a search is deleted only after a confirmation, and the focus is not lost', async () => {
+test('a search is deleted only after a confirmation', async () => {
   const { store, sent } = await open({});
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Rust soon' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Keep It' }));

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SeedContext } from './people.ts';
 
-/**
- * Writes the no-shows of students, and what both participants say about the sessions that have a review or a no-show.
- * There are no statements about other sessions.
- */
+/** Writes the no-shows of students, and statements about the sessions that have a review or a no-show. */
 export async function writeAttendance({ transaction, now }: SeedContext): Promise<void> {
   await transaction.execute(sql`
     INSERT INTO session_attendance (session_id, account_id, statement, stated_at)

@@ -4,7 +4,7 @@ import { idOf, type SeedContext } from './people.ts';
 
 const HOUR = 3_600_000;
 
-/** Writes notifications of the student and the mentor whom the README names. */
+/** Writes notifications of the accounts `student` and `mentor`. */
 export async function writeNotifications(context: SeedContext): Promise<void> {
   const { transaction, now } = context;
   const student = idOf(context, 'student');
@@ -24,7 +24,7 @@ export async function writeNotifications(context: SeedContext): Promise<void> {
     ({ status, studentId }) => status === 'PENDING' && studentId !== student,
   );
 
-  // The ids of an account's notifications are in the order of their times, as on a running site.
+  // Oldest first for each account, as on a running site.
   await transaction.insert(notifications).values([
     {
       accountId: student,

@@ -1,12 +1,10 @@
-/** A conversation of two accounts. The key of an account is its e-mail address without `@cairn.test`. */
+/** `student` and `mentor` are keys: e-mail addresses without `@cairn.test`. */
 export interface DemoConversation {
-  /** Key of the student. */
   student: string;
-  /** Key of the mentor. */
   mentor: string;
-  /** How many of the last messages the recipient of the last message has not read. */
+  /** Number of messages that the recipient of the last message has not read. */
   unread: number;
-  /** The messages, oldest first; `from` is the sender. */
+  /** Oldest first. */
   lines: { from: 'student' | 'mentor'; hoursAgo: number; text: string }[];
 }
 
@@ -109,5 +107,5 @@ export const demoConversations: DemoConversation[] = [
   },
 ];
 
-/** Keys of the mentors that `student@cairn.test` has as favourites. */
+/** Keys of the favourite mentors of `student@cairn.test`. */
 export const demoFavourites = ['mentor', 'kenji.watanabe'];

@@ -16,7 +16,7 @@ export interface DemoSession {
   reason?: string;
 }
 
-/** Sessions with every status and every outcome except `completed`, mostly of the accounts that the README names. */
+/** Sessions with every status and every outcome except `completed`. */
 export const demoSessions: DemoSession[] = [
   {
     mentor: 'mentor',

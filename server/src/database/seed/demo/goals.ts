@@ -7,7 +7,7 @@ interface DemoStep {
   owner: GoalSide;
   createdBy: GoalSide;
   daysAgo: number;
-  /** The step is open if this is absent. */
+  /** Absent for an open step. */
   doneDaysAgo?: number;
   dueInDays?: number;
 }
@@ -114,7 +114,7 @@ const demoGoals: DemoGoal[] = [
   },
 ];
 
-/** Writes the goals of `student@cairn.test`, with their steps. */
+/** Writes the goals of `student@cairn.test` and their steps. */
 export async function writeGoals(context: SeedContext): Promise<void> {
   const { transaction, now } = context;
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);

@@ -5,7 +5,7 @@ import { idOf, type SeedContext } from './people.ts';
 
 const DAY = 86_400_000;
 
-/** A group session of the demo. `inDays` is relative to today in the mentor's zone. */
+/** `inDays` is relative to today in the mentor's zone. */
 interface DemoGroup {
   readonly mentor: string;
   readonly inDays: number;
@@ -17,7 +17,6 @@ interface DemoGroup {
   readonly waiting: readonly string[];
 }
 
-/** A group session with free seats, and a full one with a waiting list. */
 const demoGroups: readonly DemoGroup[] = [
   {
     mentor: 'mentor',

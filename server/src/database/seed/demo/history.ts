@@ -10,14 +10,14 @@ const HOUR = 3_600_000;
 
 type SessionOutline = Pick<DemoSession, 'mentor' | 'student' | 'topic' | 'status' | 'outcome' | 'reason'>;
 
-/** Hours after which a mentor accepts a request: some mentors are faster than others. */
+/** Hours after which a mentor accepts a request. The demo has faster and slower mentors. */
 const answerHours = (mentor: string) => 2 + (mentor.length % 5) * 3;
 
 /**
  * Writes a session in a slot.
  *
  * @param bookedAt in milliseconds since 1970
- * @param seat the columns of a seat in a group session; empty for a session of one student
+ * @param seat the columns of a seat in a group session; empty for any other session
  * @returns the id of the session
  */
 export async function writeSession(
@@ -86,7 +86,7 @@ export async function writeReviews(context: SeedContext): Promise<void> {
   }
 }
 
-/** Writes the sessions of {@link demoSessions}, one that is about to start, and the favourites. */
+/** Writes {@link demoSessions}, a session that is about to start, and the favourites. */
 export async function writeSessions(context: SeedContext): Promise<void> {
   const soon = await slotSoon(context, 'mentor');
   if (soon) {
@@ -100,7 +100,7 @@ export async function writeSessions(context: SeedContext): Promise<void> {
   for (const [index, outline] of demoSessions.entries()) {
     const slot = await slotOn(context, outline.mentor, outline.inDays, outline.timeSlot);
     if (!slot) continue;
-    // Requests are only hours old, so that none expires soon after the demo has been seeded.
+    // Requests are only hours old: older requests would soon expire.
     const requestedAt = context.now.getTime() - (3 + index / 4) * HOUR;
     const bookedAt = Math.min(context.now.getTime(), slot.startsAt.getTime()) - (60 + index) * HOUR;
     await writeSession(context, slot, outline, outline.status === 'PENDING' ? requestedAt : bookedAt);

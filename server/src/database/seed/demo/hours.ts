@@ -4,7 +4,6 @@ import { slots } from '../../schema/index.ts';
 import { demoMentors } from './mentors.ts';
 import { idOf, type SeedContext } from './people.ts';
 
-/** Number of days, from today, for which the usual weeks are opened. */
 const DAYS_OPEN = 14;
 const QUARTER = 15 * 60_000;
 
@@ -16,7 +15,7 @@ function zoneOf(key: string): string {
   return mentor.zone;
 }
 
-/** Opens slots of a mentor, except those that overlap other slots. @returns the opened slots */
+/** Opens the slots of a mentor that do not overlap existing slots. @returns the opened slots */
 async function insertSlots(context: SeedContext, key: string, starts: Date[]): Promise<SlotRow[]> {
   if (starts.length === 0) return [];
   const timeZone = zoneOf(key);
@@ -29,9 +28,9 @@ async function insertSlots(context: SeedContext, key: string, starts: Date[]): P
 }
 
 /**
- * Returns the slot of a mentor that starts at `timeSlot` in `inDays` days, and opens it if it does not exist.
+ * Finds or opens the slot of a mentor that starts at `timeSlot` in `inDays` days.
  *
- * @returns undefined if the clocks skip that time, or if a new slot would overlap another one
+ * @returns undefined if the clocks skip that time, or if the mentor has an overlapping slot
  */
 export async function slotOn(
   context: SeedContext,
@@ -52,14 +51,14 @@ export async function slotOn(
   return existing;
 }
 
-/** Opens a slot that starts within 15 minutes, so that Join can be tried; undefined if it would overlap another. */
+/** Opens a slot that starts within 15 minutes, to try Join; undefined if the mentor has an overlapping slot. */
 export async function slotSoon(context: SeedContext, key: string): Promise<SlotRow | undefined> {
   const start = Math.ceil(context.now.getTime() / QUARTER) * QUARTER;
   const [opened] = await insertSlots(context, key, [new Date(start)]);
   return opened;
 }
 
-/** Opens the future slots of every mentor's usual week in the next two weeks. */
+/** Opens the usual weeks of all mentors for the next two weeks. */
 export async function openUsualWeeks(context: SeedContext): Promise<void> {
   for (const { key, zone, week } of demoMentors) {
     const today = wallTimeAt(context.now, zone).date;

@@ -28,7 +28,7 @@ const mornings = ['09:00 AM', '10:00 AM', '11:00 AM'];
 const afternoons = ['02:00 PM', '03:00 PM', '04:00 PM'];
 const evenings = ['06:30 PM', '07:30 PM'];
 
-/** `key` is the local part of the e-mail address; the README names the account `mentor`. */
+/** `key` is the local part of the e-mail address. */
 export const demoMentors: DemoMentor[] = [
   {
     key: 'mentor',

@@ -40,7 +40,7 @@ async function writeConversation(
     .where(isPair);
 }
 
-/** Writes the conversations of the demo; in some, the last messages are unread. */
+/** Writes the conversations of the demo. */
 export async function writeMessages(context: SeedContext): Promise<void> {
   for (const conversation of demoConversations) await writeConversation(context, conversation);
 }

@@ -11,7 +11,7 @@ export interface DemoReview {
   comment: string;
   helped?: HelpedTag[];
   reply?: string;
-  /** The reason with which the mentor reported the review. */
+  /** The mentor's reason for reporting the review; absent without a report. */
   reported?: string;
 }
 

@@ -15,7 +15,7 @@ import { emailColumns } from '../../../modules/accounts/email-key.ts';
 import { slugOf } from '../../../modules/public-pages/slug-of.ts';
 import { hashToken } from '../../../tokens.ts';
 
-/** The context of the functions that write the demo; `ids` has the account ids by key. */
+/** `ids` maps the key of an account to its id. */
 export interface SeedContext {
   transaction: Transaction;
   now: Date;
@@ -23,7 +23,7 @@ export interface SeedContext {
 }
 
 const DAY = 86_400_000;
-/** All mentors but one have a public page, so that the demo shows both states. */
+/** One mentor has no public page, so that the demo shows both states. */
 const isPublic = (_mentor: unknown, index: number) => index !== 3;
 const emailOf = (key: string) => `${key}@cairn.test`;
 
@@ -34,7 +34,7 @@ export function idOf(context: SeedContext, key: string): number {
   return id;
 }
 
-/** Writes all accounts, which have the same password, and their profiles, public pages and usual weeks. */
+/** Writes the accounts with profiles, public pages and usual weeks. All accounts have the same password. */
 export async function writePeople(context: SeedContext, passwordHash: string): Promise<void> {
   const { transaction, now, ids } = context;
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
@@ -139,7 +139,7 @@ export async function writePeople(context: SeedContext, passwordHash: string): P
   );
 }
 
-/** Blocks one student. Call this last: no session can be inserted for a blocked student. */
+/** Blocks one student. Call this last: the database accepts no session of a blocked student. */
 export async function blockOneStudent(context: SeedContext): Promise<void> {
   await context.transaction
     .update(accounts)

@@ -5,7 +5,7 @@ import { accounts } from '../../schema/index.ts';
 import { idOf, type SeedContext } from './people.ts';
 import { drawPortrait, type Look } from './portraits.ts';
 
-/** The portraits, by the keys of their mentors. Other mentors have no photo. */
+/** By key of the mentor. Mentors without an entry have no photo. */
 const portraits: Record<string, Look> = {
   mentor: { skin: 0, hair: 3, style: 1 },
   'daniel.okafor': { skin: 4, hair: 5, style: 0, isBearded: true },
@@ -18,7 +18,7 @@ const portraits: Record<string, Look> = {
   'grace.kim': { skin: 1, hair: 5, style: 4 },
 };
 
-/** Renders the portraits. Call this before the transaction of the seed: rendering takes most of the seed's time. */
+/** Renders the portraits. Call this before the transaction: rendering is slow. */
 export async function renderPortraits(): Promise<Map<string, RenderedPhoto>> {
   const keys = Object.keys(portraits);
   const drawings = Object.entries(portraits).map(([key, look]) => drawPortrait(key, look));
@@ -26,7 +26,6 @@ export async function renderPortraits(): Promise<Map<string, RenderedPhoto>> {
   return new Map(photos.map((photo, index) => [keys[index] ?? '', photo]));
 }
 
-/** Gives the mentors their portraits. */
 export async function writePhotos(
   context: SeedContext,
   photos: ReadonlyMap<string, RenderedPhoto>,

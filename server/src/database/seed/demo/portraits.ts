@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const EDGE = 512;
 
-/** Returns a function that chooses an item of a list. The same seed always gives the same sequence of choices. */
+/** Returns a function that picks an item of a list. Equal seeds give equal picks. */
 function chooser(seed: string) {
   const bytes = createHash('sha256').update(seed).digest();
   let index = 0;
@@ -24,7 +24,7 @@ const skins = ['#f0cfb4', '#e0b08c', '#c68b62', '#a06a44', '#7a4c30', '#5c3826']
 const hairs = ['#2b211d', '#4a3226', '#7b5233', '#a67843', '#8a8580', '#1d1a1c'] as const;
 const clothes = ['#0f5c4d', '#2f6f9f', '#c4562a', '#5d6b62', '#7a5c88', '#31424f'] as const;
 
-/** Shapes of the hair behind and above the head, which is an ellipse around (256, 230). */
+/** Hair behind and above the head. The head is an ellipse around (256, 230). */
 const hairstyles: readonly [
   (colour: string) => [behind: string, above: string],
   ...((colour: string) => [string, string])[],
@@ -56,10 +56,7 @@ const glasses =
 const beard = (colour: string) =>
   `<path d="M166 240c2 66 40 104 90 104s88-38 90-104c-16 38-40 44-58 38-20-8-44-8-64 0-18 6-42 0-58-38z" fill="${colour}"/>`;
 
-/**
- * Features of a person; the numbers are indices of the lists above. The seed of {@link drawPortrait} decides on the
- * background, the clothes, the place of the sun and whether the person wears glasses.
- */
+/** Features of a person. The numbers are indices of the lists above. */
 export interface Look {
   skin: 0 | 1 | 2 | 3 | 4 | 5;
   hair: 0 | 1 | 2 | 3 | 4 | 5;
@@ -67,10 +64,7 @@ export interface Look {
   isBearded?: true;
 }
 
-/**
- * Draws a portrait as SVG: head and shoulders in front of hills, in the colours of the site. So the demo needs no
- * photographs of people.
- */
+/** Draws a portrait as SVG, so that the demo needs no photographs of people. The seed chooses all other features. */
 export function drawPortrait(seed: string, look: Look): string {
   const choose = chooser(seed);
   const [sky, far, near] = choose(backgrounds);

@@ -1,4 +1,3 @@
-/** A student of the demo. */
 export interface DemoStudent {
   key: string;
   name: string;
@@ -12,7 +11,7 @@ export interface DemoStudent {
   registeredDaysAgo: number;
 }
 
-/** `key` is the local part of the e-mail address; the README names the account `student`. */
+/** `key` is the local part of the e-mail address. */
 export const demoStudents: DemoStudent[] = [
   {
     key: 'student',
@@ -106,5 +105,4 @@ export const demoStudents: DemoStudent[] = [
   },
 ];
 
-/** The key of the student who is blocked. */
 export const blockedStudent = 'ethan.wright';

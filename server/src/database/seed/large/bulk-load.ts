@@ -7,7 +7,7 @@ interface Definition {
   create: string;
 }
 
-/** Finds foreign keys, unique and exclusion constraints, and other indexes, in the order in which they are dropped. */
+/** In the order of dropping: foreign keys, then unique and exclusion constraints, then other indexes. */
 const FIND_DEFINITIONS = `
   SELECT rel.relname AS "table", con.conname AS name,
          format('ALTER TABLE %I DROP CONSTRAINT %I', rel.relname, con.conname) AS drop,
@@ -22,11 +22,11 @@ const FIND_DEFINITIONS = `
    ORDER BY place, "table", name`;
 
 /**
- * Runs `load` while the tables have no triggers, no foreign keys and no indexes except those of primary keys. Restores
- * them afterwards: to build an index once is many times faster than to update it for each row. If a row violates a
- * dropped constraint, this function fails only at the end.
+ * Runs `load` while the tables have no triggers, no foreign keys and only the indexes of primary keys. Building an
+ * index once is many times faster than updating the index for each row.
  *
  * @param client in a transaction, as the owner of the tables
+ * @throws after `load`, if a row violates a constraint
  */
 export async function loadInBulk(
   client: PoolClient,

@@ -15,19 +15,18 @@ const AHEAD = 6;
 const FREE = 20;
 /** Hours between the starts of two consecutive slots of a mentor. */
 const STEP_HOURS = 7;
-/** Number of consecutive sessions with the same student. */
+/** Number of consecutive sessions of a mentor with the same student. */
 const RUN = 4;
 
 const wallTime = (instant: string, zone: string) =>
   `(${instant} AT TIME ZONE ${zone})::date, to_char(${instant} AT TIME ZONE ${zone}, 'HH12:MI AM')`;
 
 /**
- * The statements of the large seed, in order. Session i belongs to mentor i % mentors and to layer i / mentors, rounded
- * down; all sessions of a layer take place in the same hour. In a layer each mentor has a different student, and layers
- * do not overlap, so no student has overlapping sessions.
+ * The SQL statements of the large seed, in order. A layer has one session of each mentor, in one hour and with
+ * different students. Layers do not overlap: no student has two sessions at once.
  *
  * @param base the highest account id before the seed
- * @param hour a full hour, as ISO text: sessions that start later are upcoming
+ * @param hour a full hour, as ISO text; later sessions are upcoming
  */
 export function largeStatements(
   size: LargeSize,

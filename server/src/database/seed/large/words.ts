@@ -1,4 +1,4 @@
-/** Word lists of the large seed. A number, such as that of a row, chooses each word: nothing is random. */
+/** Word lists of the large seed. Row numbers choose the words, so that nothing is random. */
 const firstNames =
   'Ada Ben Chidi Dana Emil Farah Goran Hana Ivan Jun Kofi Lena Mina Nils Olga Priya Quinn Rosa Sven Tala Uma Vera Wen Ximena Yara Zoe Amir Bela Cora Dev'.split(
     ' ',
@@ -50,7 +50,7 @@ const literal = (words: string[]) => `ARRAY[${words.map((word) => `'${word}'`).j
 const pick = (words: string[]) => (number: string) =>
   `(${literal(words)})[1 + (${number}) % ${words.length}]`;
 
-/** SQL expression: one of 870 names. Numbers that differ by less than 870 give different names. */
+/** SQL expression: one of 870 names, chosen by an integer. */
 export const nameOf = (number: string): string =>
   `${pick(firstNames)(number)} || ' ' || ${pick(lastNames)(`(${number}) / ${firstNames.length}`)}`;
 export const zoneOf = pick(zones);

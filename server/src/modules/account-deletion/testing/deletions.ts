@@ -7,7 +7,7 @@ import { deleteDueAccounts } from '../delete-due-accounts.ts';
 export const stateOf = async ({ client }: SignedIn) =>
   (await client.get('/account/deletion')).body as AccountDeletion;
 
-/** Enters the password and requests the deletion, as the settings page does. */
+/** Enters the password and requests the deletion. */
 export async function requestDeletion(user: SignedIn) {
   await enterPassword(user);
   const response = await user.client.post('/account/deletion');

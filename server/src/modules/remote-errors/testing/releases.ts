@@ -15,7 +15,7 @@ export const mapTo = (source: string, line: number) => ({
   mappings: `AA${'ACEGIKMOQSUWY'[line - 1] ?? ''}A`,
 });
 
-/** A releases folder with two releases of a remote and one of the shell, for the tests of one file. */
+/** A releases folder with two releases of a remote and one of the shell. */
 export function createReleases() {
   const root = mkdtempSync(join(tmpdir(), 'cairn-releases-'));
   afterAll(() => rmSync(root, { recursive: true }));

@@ -9,10 +9,7 @@ import {
 import { decodeMail, type SignedIn, useTestApi, useTestMail } from '../../../testing/index.ts';
 import { mailNewMentors } from '../mail-new-mentors.ts';
 
-/**
- * Sets up helpers for students with saved searches, for the mentors whom the searches find, and for the mails about
- * them.
- */
+/** Sets up helpers for tests of saved searches and their mails. */
 export function useSavedSearchMails() {
   const api = useTestApi({ rateLimits: false });
   const mail = useTestMail(api);

@@ -10,7 +10,7 @@ export const ERROR = { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'] 
 /** The operation that deactivates a user. */
 export const DEACTIVATE = { op: 'replace', value: { active: false } };
 
-/** A response of the SCIM API, which is not in the contract. */
+/** A response of the SCIM API. */
 export type ScimResponse = Omit<TestResponse, 'cookies'>;
 
 /** A client that calls SCIM as Entra and Okta do: without cookies and without an `Origin` header. */
@@ -61,7 +61,7 @@ export class TestDirectory {
 }
 
 let count = 0;
-/** The attributes of a person with a new e-mail address, as a directory sends them. */
+/** The attributes that a directory sends for a new person. */
 export function newPerson(fields: object = {}) {
   count += 1;
   const address = `Scim.Person${count}@example.test`;
@@ -75,7 +75,7 @@ export function newPerson(fields: object = {}) {
   };
 }
 
-/** Adds an institution with a token; by default its domain is that of the addresses of {@link newPerson}. */
+/** Adds an institution with a token. The default domain is the domain of {@link newPerson}. */
 export async function addInstitution(
   api: TestApi,
   owner: SignedIn,

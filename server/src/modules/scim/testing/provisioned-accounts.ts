@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { accounts, auditLog } from '../../../database/schema/index.ts';
 import type { TestApi } from '../../../testing/index.ts';
 
-/** The row of an account, by the id that SCIM shows. */
+/** The row of an account. */
 export async function readAccount({ db }: TestApi, id: unknown) {
   const [account] = await db
     .select()
@@ -21,7 +21,7 @@ export async function auditOf({ db }: TestApi, id: unknown) {
   return rows.map(({ action, actorId, detail }) => ({ action, actorId, detail }));
 }
 
-/** Sets a password for a provisioned person, as "Forgot password" would, and signs the person in. */
+/** Gives a provisioned account a password and signs its owner in. */
 export async function signInProvisioned(api: TestApi, id: unknown) {
   const account = await readAccount(api, id);
   const { passwordHash } = await readAccount(api, (await api.student()).id);

@@ -24,7 +24,7 @@ export const tryToAppend = (who: SignedIn, id: number, update: Uint8Array | stri
     update: typeof update === 'string' ? update : Buffer.from(update).toString('base64'),
   });
 
-/** Appends as a page does: retries after a pause while the server is too busy. */
+/** Appends an update, and retries while the server is too busy. */
 export async function append(
   who: SignedIn,
   id: number,
@@ -40,7 +40,7 @@ export async function append(
   return response.body as AppendedUpdate;
 }
 
-/** A simulated page with a document; `unsent` contains the changes that `flush` has not stored yet. */
+/** A simulated page with a document; `flush` sends the changes in `unsent`. */
 export class Page {
   readonly document = new Doc();
   readonly unsent: Uint8Array[] = [];
@@ -72,7 +72,6 @@ export class Page {
     this.sequence = Math.max(this.sequence, sequence);
   }
 
-  /** Sends all unsent changes as one update. */
   async flush(): Promise<AppendedUpdate> {
     const answer = await append(this.#who, this.#id, mergeUpdates(this.unsent), this.#kind);
     if (answer.outcome === 'stored' || answer.outcome === 'known') this.unsent.length = 0;
@@ -89,7 +88,7 @@ export async function openPage(who: SignedIn, id: number, kind: DocumentKind = '
   return page;
 }
 
-/** A pseudorandom number generator, which returns the same numbers in each run. */
+/** A random number generator that returns the same numbers in each run. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-/** Writes a Yjs update byte by byte, so that a test can send one that Yjs never writes. */
+/** Writes an update byte by byte, because Yjs never writes hostile updates. */
 class Bytes {
   readonly #bytes: number[] = [];
 
@@ -23,19 +23,16 @@ class Bytes {
   }
 }
 
-/** An update that claims to contain this many structs. */
+/** An empty update that claims to contain this many structs. */
 export const bigClaim = (structs: number) =>
   new Bytes().number(1).number(structs).number(7).number(0).written;
 
-// Values in the update format of Yjs: the struct types TEXT and SKIP, and a flag for a struct with a right neighbour.
+// Struct types of the update format of Yjs, and the flag of a struct with a right neighbour.
 const TEXT = 4;
 const HAS_RIGHT = 64;
 const SKIP = 10;
 
-/**
- * An update with letters of one client. `rightOf` returns the client and the clock of the right neighbour of letter
- * `n`, or null if the letter has none.
- */
+/** An update with letters of one client. `rightOf` returns client and clock of a letter's right neighbour. */
 function letters(
   client: number,
   clock: number,
@@ -57,8 +54,8 @@ function letters(
 }
 
 /**
- * A document of `count` letters, each in its own struct, and an update that takes quadratic time. Consecutive new
- * letters name different right neighbours, so Yjs compares each new letter with all earlier ones.
+ * A document of `count` letters, and an update that takes quadratic time. The new letters have different right
+ * neighbours, so Yjs compares each new letter with all earlier new letters.
  */
 export function quadratic(count: number): { base: Uint8Array[]; attack: Uint8Array } {
   const part = count / 8;
@@ -69,7 +66,7 @@ export function quadratic(count: number): { base: Uint8Array[]; attack: Uint8Arr
   return { base, attack };
 }
 
-/** An update with a letter of one client, which also claims to skip 1,000 changes of another client. */
+/** An update that inserts a letter of `client` and claims to skip 1,000 changes of the client `skipped`. */
 export const skipping = (client: number, skipped: number) =>
   new Bytes()
     .number(2)
@@ -87,7 +84,7 @@ export const skipping = (client: number, skipped: number) =>
     .number(1_000)
     .number(0).written;
 
-/** An update with an insertion by each of the clients, at the given clocks. */
+/** An update with one insertion for each change. */
 export function insertions(
   ...changes: readonly { client: number; clock: number; text: string }[]
 ): Uint8Array {

@@ -33,7 +33,6 @@ export async function enter(who: SignedIn, id: number): Promise<EnteredRoom> {
 export const tryToSync = (who: SignedIn, id: number, entry: string, received = 0) =>
   who.client.put(`/session-rooms/${id}/entries/${entry}`, { received });
 
-/** The response to a sync of a page. */
 export const sync = async (who: SignedIn, id: number, entry: string, received = 0) =>
   (await tryToSync(who, id, entry, received)).body as SyncedRoom;
 

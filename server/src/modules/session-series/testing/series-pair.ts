@@ -14,7 +14,7 @@ export async function openDates(api: TestApi, mentor: SignedIn, dates: readonly 
   for (const date of dates) await openSlot(api.db, mentor, date, TIME, minutes);
 }
 
-/** Requests a preview of a weekly series on the first four of {@link DATES}; `more` changes the query. */
+/** Requests a preview of a weekly series on the first four of {@link DATES}. @param more overrides the query */
 export const preview = (student: SignedIn, mentor: SignedIn, more: object = {}) =>
   student.client.get('/session-series/preview', {
     query: {
@@ -58,7 +58,7 @@ export const bookDates = (
     { headers },
   );
 
-/** Accepts, declines or ends a series; `sessions` are those that the page shows. */
+/** Accepts, declines or ends a series. @param sessions the sessions that the page shows */
 export const change = (
   who: SignedIn,
   id: number,
@@ -79,7 +79,7 @@ export async function pairWithMondays(api: TestApi, count: number) {
   return pair;
 }
 
-/** A pair with a booked series on the first `count` Mondays. */
+/** A student and a mentor with a booked series on the first `count` Mondays. */
 export async function bookedPair(api: TestApi, count: number) {
   const pair = await pairWithMondays(api, count);
   const response = await bookDates(pair.student, pair.mentor, mondays(count));

@@ -27,7 +27,7 @@ export const read = async (mentor: SignedIn) =>
 export const save = async (mentor: SignedIn, types: Types, version?: string) =>
   mentor.client.put(path(mentor), { types, version: version ?? (await read(mentor)).version });
 
-/** A student, a mentor with these types, an open slot of the mentor, and a function that books it. */
+/** A student, a mentor with these types, an open slot, and a function that books the slot. */
 export async function mentorWith(api: TestApi, ...types: Types) {
   const { mentor, student } = await api.pair();
   const saved = (await save(mentor, types)).body as OwnSessionTypes;

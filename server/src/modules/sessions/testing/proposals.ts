@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { proposedSlots, type slots } from '../../../database/schema/index.ts';
 import { createSession, createSlot, type SignedIn, type TestApi } from '../../../testing/index.ts';
 
-/** Creates a pending request, and free slots of its mentor at these hours from now. */
+/** Creates a pending request, and free slots of the mentor at these hours from now. */
 export async function createRequest(api: TestApi, hours: readonly number[]) {
   const { student, mentor } = await api.pair();
   const session = await createSession(api.db, student, mentor, 60);
