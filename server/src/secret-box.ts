@@ -3,9 +3,9 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Version, id of the key, then nonce, tag and ciphertext. */
+/** `v1`, the id of the key, and the result of `encrypt` in base64url. */
 const SEALED = /^v1\.([0-9a-f]{8})\.([\w-]+)$/;
-/** Version and id of the key; nonce, tag and ciphertext follow as bytes. */
+/** The prefix of sealed bytes. The result of `encrypt` follows as bytes. */
 const SEALED_BYTES = /^v1\.([0-9a-f]{8})\.$/;
 const PREFIX_BYTES = 12;
 
@@ -14,35 +14,33 @@ export interface SecretBox {
   /**
    * Encrypts a text with the first key.
    *
-   * @param context names the value, such as `two-factor:1`; the text cannot be opened in another context
+   * @param context name of the value, such as `two-factor:1`; `open` needs the same name
    */
   seal: (text: string, context: string) => string;
   /**
-   * Decrypts a sealed text with the key that sealed it. A text that is not sealed is returned unchanged: it was stored
-   * before the server encrypted such texts.
+   * Decrypts a sealed text. Returns an unsealed text unchanged, because old rows contain unsealed texts.
    *
-   * @throws SecretBoxError if the key is not configured, or the sealed value or its context was changed
+   * @throws SecretBoxError if the key is not configured, the text was changed, or the context differs
    */
   open: (sealed: string, context: string) => string;
   /** Like `seal`, for bytes. */
   sealBytes: (bytes: Buffer, context: string) => Buffer;
   /**
-   * Decrypts sealed bytes with the key that sealed them.
+   * Decrypts sealed bytes.
    *
-   * @throws SecretBoxError if the bytes are not sealed, the key is not configured, or the bytes or their context were
-   *   changed
+   * @throws SecretBoxError if the key is not configured, the bytes were changed or never sealed, or the context differs
    */
   openBytes: (sealed: Buffer, context: string) => Buffer;
   /** The prefix of every text that the first key has sealed. */
   readonly currentPrefix: () => string;
 }
 
-/** A key is not configured, bytes are not sealed, or a sealed value or its context was changed. */
+/** A value cannot be sealed or opened. */
 export class SecretBoxError extends Error {}
 
 const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8);
 
-/** Nonce, tag and ciphertext. */
+/** @returns nonce, tag and ciphertext */
 function encrypt(key: Buffer, bytes: Buffer, context: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(context));
@@ -64,7 +62,11 @@ function decrypt(key: Buffer, sealed: Buffer, context: string): Buffer {
   }
 }
 
-/** @param readKeys returns keys of 32 bytes; called at the first use. The first key encrypts, every key decrypts. */
+/**
+ * Creates a box. The first key encrypts; every key can decrypt.
+ *
+ * @param readKeys returns keys of 32 bytes; called at the first use
+ */
 export function createSecretBox(readKeys: () => readonly Buffer[]): SecretBox {
   let known: Map<string, Buffer> | undefined;
   const keys = () => (known ??= new Map(readKeys().map((key) => [idOf(key), key])));

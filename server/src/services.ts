@@ -15,7 +15,7 @@ export interface Services {
   /** Absent without `DATABASE_READ_URL`. */
   replica?: ReadReplica | undefined;
   log: FastifyBaseLogger;
-  /** The clock of this process; the database's `now()` is used where the clocks of processes could disagree. */
+  /** The clock of this process. Where clocks of processes could disagree, queries use `now()` of the database. */
   now: () => Date;
   /** Announces new live events, changed slots and typing to every process. */
   announcer: Announcer;

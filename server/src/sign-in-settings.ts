@@ -14,8 +14,8 @@ const GRACE_DAYS = 7;
 const LOGIN_HOURS = LOGIN_DAYS * 24;
 
 /**
- * Days within which an admin has to set up the second factor; undefined if it is optional. By default it is required in
- * production; the contract profile has no calls for it.
+ * Days within which an admin must set up a second factor; undefined if the second factor is optional.
+ * The contract profile has no calls for a second factor.
  */
 export function twoFactorGraceDaysOf(value: Environment): number | undefined {
   const { ADMIN_TWO_FACTOR_GRACE_DAYS: days, NODE_ENV, API_PROFILE } = value;
@@ -24,13 +24,13 @@ export function twoFactorGraceDaysOf(value: Environment): number | undefined {
 }
 
 /**
- * Days for which a device is trusted; undefined if `off`, and in the contract profile, which has no calls to list and
- * remove trusted devices.
+ * Days for which a device is trusted; undefined if devices are never trusted.
+ * The contract profile has no calls for trusted devices.
  */
 export const trustedDeviceDaysOf = ({ TRUSTED_DEVICE_DAYS: days, API_PROFILE }: Environment) =>
   API_PROFILE === 'contract' || days === 'off' ? undefined : days;
 
-/** In the contract profile an auth session lasts a day and does not end when it is idle (spec 4). */
+/** In the contract profile, every auth session lasts a day, even an idle one (spec 4). */
 export const sessionTimeoutsOf = (value: Environment): SessionTimeouts =>
   value.API_PROFILE === 'contract'
     ? { hours: LOGIN_HOURS, idleHours: LOGIN_HOURS, adminIdleHours: LOGIN_HOURS }
@@ -41,8 +41,8 @@ export const sessionTimeoutsOf = (value: Environment): SessionTimeouts =>
       };
 
 /**
- * Whether users must confirm their e-mail address: by default, if the server sends mails (`SMTP_URL`). Always false in
- * the contract profile, which has no call to confirm an address.
+ * Whether users must confirm their e-mail address. The default is true on a server that sends mails.
+ * The contract profile has no call to confirm an address.
  */
 export const requiresVerifiedEmail = ({
   REQUIRE_VERIFIED_EMAIL: setting,
@@ -52,11 +52,10 @@ export const requiresVerifiedEmail = ({
   API_PROFILE === 'full' && (setting === undefined ? SMTP_URL !== undefined : setting === 'on');
 
 /**
- * The domain of passkeys (relying party id): by default the host of the public URL. Undefined if passkeys are not
- * available: the host is an IP address, which cannot be a relying party id, or the contract profile is used, which has
- * no calls for passkeys.
+ * The domain of passkeys (relying party id); undefined without passkeys.
+ * An IP address cannot be a relying party id. The contract profile has no calls for passkeys.
  *
- * @throws ConfigurationError if `PASSKEY_RP_ID` is neither the host nor a parent domain of it
+ * @throws ConfigurationError if `PASSKEY_RP_ID` is neither the host of `publicUrl` nor a parent domain of the host
  */
 export function passkeyRpIdOf(
   { PASSKEY_RP_ID: configured, API_PROFILE }: Environment,

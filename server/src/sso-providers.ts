@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether a URL uses http on this machine, as providers for tests and development do. All others must use TLS. */
+/** Whether a URL uses http on this machine. Providers for tests and development need no TLS. */
 export const isLoopback = ({ protocol, hostname }: URL) => protocol === 'http:' && LOOPBACK.has(hostname);
 
 const trustedUrl = (value: string) => {
@@ -34,13 +34,13 @@ const hostUrl = z
   .transform((value) => new URL(value).origin);
 
 const roleMapping = z.strictObject({
-  /** The claim that contains one value or a list; `realm_access.roles` names a nested field. */
+  /** A claim whose value is a text or a list. `realm_access.roles` names a nested field. */
   claim: z.string().min(1).optional(),
   /** Values of the claim that give this role. */
   mentor: z.array(z.string().min(1)).default([]),
   /** Values of the claim that give this role. */
   student: z.array(z.string().min(1)).default([]),
-  /** The role of a person without any of these values; `none`: no account is created. */
+  /** The role if the claim has none of these values. `none` creates no account. */
   default: z.enum(['student', 'mentor', 'none']).default('student'),
 });
 
@@ -51,23 +51,23 @@ const providerSchema = z
     issuer: issuerUrl,
     clientId: z.string().min(1),
     clientSecret: z.string().min(1).optional(),
-    /** Path of a file that contains the secret, for example a file that is mounted into the container. */
+    /** Path of a file with the secret. */
     clientSecretFile: z.string().min(1).optional(),
     tokenAuthentication: z.enum(['basic', 'post']).default('basic'),
     scopes: z
       .string()
       .regex(/(^| )openid( |$)/, 'must contain openid')
       .default('openid email profile'),
-    /** Origins besides that of the issuer where the provider has endpoints. */
+    /** Origins of the provider's endpoints, besides the origin of the issuer. */
     endpointHosts: z.array(hostUrl).default([]),
-    /** Admits new identities only with a verified address of these domains; empty admits all. */
+    /** Domains of the verified addresses that new identities need. An empty list admits all identities. */
     emailDomains: z.array(emailDomainSchema).default([]),
-    /** Whether an identity with an unknown address gets an account. */
+    /** Whether the server creates an account for an identity with an unknown address. */
     createAccounts: z.boolean().default(true),
     roles: roleMapping.prefault({}),
     /** The claim with the person's institution. */
     institutionClaim: z.string().min(1).optional(),
-    /** The institution of everybody without that claim. */
+    /** The institution of a person without `institutionClaim`. */
     institution: z.string().trim().max(120).default(''),
     /** The id of the institution whose directory (SCIM) belongs to this provider. */
     institutionId: z.int().positive().optional(),
@@ -101,7 +101,7 @@ export type SsoProviderConfig = Omit<z.output<typeof providerSchema>, 'clientSec
 const nameOfPath = (path: PropertyKey[]) =>
   path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('');
 
-/** Reads a file of the configuration. @throws Error with the name of the setting and the path, without the cause */
+/** @throws Error that names the setting and the path of an unreadable file */
 function readFile(path: string, name: string): string {
   try {
     return readFileSync(path, 'utf8').trim();
@@ -113,7 +113,7 @@ function readFile(path: string, name: string): string {
 /**
  * Parses `SSO_PROVIDERS`: a JSON list, or the path of a file with one.
  *
- * @throws Error with a message that names each invalid field and quotes no value except the path of an unreadable file
+ * @throws Error that names each invalid field, but quotes no secret
  */
 export function parseSsoProviders(setting: string | undefined): SsoProviderConfig[] {
   if (setting === undefined) return [];

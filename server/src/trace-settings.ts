@@ -1,7 +1,7 @@
 import type { Environment } from './environment-schema.ts';
 import { withoutTrailingSlash } from './without-trailing-slash.ts';
 
-/** Where traces are sent, and which share of them (ADR 56). */
+/** The collector of traces, and the share of traces that the server sends (ADR 56). */
 export interface TraceSettings {
   /** Address of the collector, with the path of traces. */
   url: string;
@@ -9,7 +9,7 @@ export interface TraceSettings {
   ratio: number;
 }
 
-/** The settings for traces; undefined if no traces are sent, because `OTEL_EXPORTER_OTLP_ENDPOINT` is not set. */
+/** Reads the settings for traces; undefined without `OTEL_EXPORTER_OTLP_ENDPOINT`. */
 export function traceSettingsOf({
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
   OTEL_TRACES_SAMPLER_ARG: ratio,

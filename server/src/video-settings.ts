@@ -6,8 +6,9 @@ export interface VideoSettings {
   /** `cairn`: the product's own rooms (ADR 63); `link`: links to another video service. */
   videoProvider: 'cairn' | 'link';
   /**
-   * Two URLs of the Join button for each role, separated by a space, with `{id}` for the session and `{token}` for its
-   * secret. The second URL is for group sessions with more than three seats (ADR 89).
+   * For each role two URLs of the Join button, separated by a space.
+   * The second URL is for group sessions with more than three seats (ADR 89).
+   * `{id}` stands for the id of the session, `{token}` for the secret of the session.
    */
   joinUrls: Record<'student' | 'mentor', string>;
 }
@@ -15,9 +16,8 @@ export interface VideoSettings {
 const VIDEO_SERVICE = 'https://meet.jit.si';
 
 /**
- * Sessions use the product's own rooms by default. In production, where rooms need HTTPS and a TURN server, and with a
- * configured `VIDEO_BASE_URL`, the default is links instead. The contract profile and group sessions with more than
- * three seats always use links (ADR 89).
+ * Reads the video settings. The default in production is `link`, because rooms need HTTPS and a TURN server.
+ * The contract profile always uses links.
  */
 export function videoSettingsOf(value: Environment, publicUrl: string): VideoSettings {
   const { VIDEO_PROVIDER, VIDEO_BASE_URL, NODE_ENV, API_PROFILE } = value;

@@ -11,7 +11,7 @@ import { IDS, TEXTS } from './deletion/remains.ts';
 const api = useTestApi({ rateLimits: false });
 
 let lastId = 700_000_001;
-/** Moves account ids to a range that no other sequence reaches. In any column, such a number is an account id. */
+/** Gives accounts ids that no other sequence reaches, so that a search for an id finds only the account. */
 async function useDistinctIds(): Promise<void> {
   const client = new pg.Client({ connectionString: api().ownerUrl });
   await client.connect();
@@ -19,7 +19,7 @@ async function useDistinctIds(): Promise<void> {
   await client.end();
 }
 
-/** Features about which `createWithHistory` writes a marked text for a student and for a mentor. */
+/** Features with a marked text for students and mentors. */
 const shared = [
   'admin-note',
   'subject',
@@ -32,7 +32,7 @@ const shared = [
   'shown-institution',
   ...Object.keys(TEXTS),
 ];
-/** Features whose texts are about the person or written by the person; others' texts may remain. */
+/** Features whose texts are about the person or by the person. */
 const ownFeatures = {
   student: ['roll', 'course', 'interest', ...shared.filter((feature) => feature !== 'reason')],
   mentor: [
@@ -69,12 +69,10 @@ const removed = [
 /** An admin does not register, so these texts are not stored. */
 const absentOfAdmin = [person.formerName, person.formerEmail, person.agent, 'ZqAgent'];
 
-/** Deletes an account as an admin. */
 const byAdmin = async (self: SignedIn, admin: SignedIn) => {
   const area = self.role === 'student' ? 'students' : 'teachers';
   expect((await admin.client.delete(`/admin/${area}/${self.id}`)).status).toBe(200);
 };
-/** Deletes an account as its owner: requests the deletion and lets the grace period end. */
 const byOwner = async (self: SignedIn) => {
   expect((await self.client.post('/account/deletion')).status).toBe(202);
   await makeDue(api(), self);
@@ -87,13 +85,13 @@ test.each([
   ['student', 'the owner', byOwner],
   ['mentor', 'the owner', byOwner],
   ['admin', 'the owner', byOwner],
-] as const)('a %s deleted by %s leaves only the traces in remains.ts', async (role, _who, remove) => {
+] as const)('the deletion of a %s by %s leaves only the traces in remains.ts', async (role, _who, remove) => {
   const admin = await api().admin();
   await useDistinctIds();
   const self = await createWithHistory(api(), role, admin);
   const own = [...ownFeatures[role], ...numberedFeatures[role].map((feature) => `${feature}-${self.id}`)];
   const before = await findTraces(api().ownerUrl, [String(self.id), ...removed, ...own.map(mark)]);
-  // A text that was never stored would not show that the deletion removes it.
+  // A text that was never stored would prove nothing.
   const missing = Object.keys(before).filter((text) => before[text]?.length === 0);
   expect(missing).toEqual(role === 'admin' ? absentOfAdmin : []);
   expect(before[person.name]?.length).toBeGreaterThan(role === 'admin' ? 0 : 3);

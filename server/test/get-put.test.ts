@@ -12,11 +12,11 @@ interface Pair {
   read: (data: TestData) => Promise<Fields>;
   /** A different value for each editable field. */
   changes: Fields;
-  /** Different values for read-only fields. The server refuses to change these fields. */
+  /** Different values for read-only fields. The server refuses to change read-only fields. */
   refused: Fields;
 }
 
-/** Calls whose payload is not the record of a GET call, but for example a status, a password or a part of a record. */
+/** Calls whose payload is not the record of a GET call, but for example a status. */
 const commands: CallName[] = [
   'savePublicPage',
   'showInstitution',
@@ -305,12 +305,12 @@ describe.each([
 ] as const)('in the %s profile', (profile, api) => {
   const available = pairs.filter(({ put }) => profile === 'full' || calls[put].profile !== 'full');
   test.each(available)(
-    '$put accepts the record of its GET call with one changed field, unless the field is read-only',
+    '$put accepts the record of its GET call after a change of one editable field',
     (pair) => checkPair(api(), pair, profile),
   );
 });
 
-test('an admin can save the listed row of a student who has no interests', async () => {
+test('an admin can save the row of a student without interests', async () => {
   const data = await createTestData(full());
   const { admin, student } = data.people;
   const profile = (await student.client.get(`/students/details/${student.email}`)).body as Fields;

@@ -4,7 +4,7 @@ import { sessions } from '../src/database/schema/index.ts';
 import { createSession, createSlot, type SignedIn, useTestApi } from '../src/testing/index.ts';
 
 const api = useTestApi({ rateLimits: false });
-// At least twelve rounds, even if the test settings have fewer: a round is only one pair of requests.
+// At least twelve rounds, because a round is only one pair of requests.
 const rounds = Array.from({ length: Math.max(12, loadTestSettings().rounds) }, (_, round) => round);
 let admin: SignedIn;
 
@@ -18,7 +18,7 @@ const liveSessionsOf = (studentId: number) =>
     .from(sessions)
     .where(and(eq(sessions.studentId, studentId), inArray(sessions.status, ['PENDING', 'CONFIRMED'])));
 
-test('a booking that is concurrent with a block of the student either precedes the block or is refused', async () => {
+test('a booking during a block of the student precedes the block or is refused', async () => {
   for (const round of rounds) {
     const [student, mentor] = [await api().student(), await api().mentor()];
     const { date, timeSlot } = await createSlot(api().db, mentor, 60 + round);
@@ -34,7 +34,7 @@ test('a booking that is concurrent with a block of the student either precedes t
   }
 });
 
-test('an account that is deleted during a booking has no pending or confirmed session afterwards', async () => {
+test('a deletion of an account during a booking leaves no pending or confirmed session', async () => {
   for (const round of rounds) {
     const [student, mentor] = [await api().student(), await api().mentor()];
     const { date, timeSlot } = await createSlot(api().db, mentor, 60 + round);
@@ -50,7 +50,7 @@ test('an account that is deleted during a booking has no pending or confirmed se
   }
 });
 
-test('a request that is accepted while its student is deleted ends up cancelled, without a deadlock', async () => {
+test('a request whose student is deleted during the acceptance becomes cancelled', async () => {
   for (const round of rounds) {
     const [student, mentor] = [await api().student(), await api().mentor()];
     const session = await createSession(api().db, student, mentor, 60 + round);
@@ -65,7 +65,7 @@ test('a request that is accepted while its student is deleted ends up cancelled,
   }
 });
 
-test('if an account is blocked and deleted at the same time, the deletion succeeds, and the block succeeds or gets 404', async () => {
+test('an admin can delete an account while a second admin blocks the account', async () => {
   const second = await api().admin();
   for (const _ of rounds) {
     const student = await api().student();

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Returns a function that runs an action, and ignores its call while another action runs. For buttons that stay enabled
- * during a request: a disabled button would lose the focus.
+ * Returns a function that runs an action, and does nothing while another action runs. Used by buttons that stay enabled
+ * during a request, because a disabled button loses the focus.
  */
 export function useOneAtATime(): (action: () => Promise<void>) => Promise<void> {
   const isRunning = useRef(false);

@@ -4,7 +4,7 @@ import { type Call, calls, errorSchema, fullErrorSchema } from '@cairn/shared/co
 interface CallPattern {
   call: Call;
   pattern: RegExp;
-  /** The number of segments of the path that are not parameters. */
+  /** Number of fixed segments of the path. */
   literals: number;
 }
 
@@ -16,7 +16,7 @@ const callPatterns: CallPattern[] = Object.values<Call>(calls)
   }))
   .sort((a, b) => b.literals - a.literals);
 
-/** The call of the contract that a request makes. */
+/** The call that a request makes; undefined if the contract has none. */
 export function findCall(method: string, url: string): Call | undefined {
   const path = url.split('?')[0] ?? '';
   return callPatterns.find(({ call, pattern }) => call.method === method && pattern.test(path))?.call;
@@ -28,19 +28,18 @@ function isDeclared(schema: Call['responses'][number] | undefined, body: unknown
   return parsed?.success === true && isDeepStrictEqual(parsed.data, body);
 }
 
-/** The checked parts of a response. */
 interface CheckedResponse {
   status: number;
   body: unknown;
-  /** The `content-type` header; a response without a body needs none. */
+  /** The `content-type` header, if any. */
   mediaType: string | undefined;
 }
 
 /**
- * Checks the media type of a response, and the status and the shape of a JSON response, against the contract.
+ * Checks a response against the contract: the media type, and for JSON the status and the fields.
  *
  * @param full whether the API has the profile `full`
- * @throws Error that names the violation; never for a request that makes no call of the contract
+ * @throws Error that describes the violation; a request without a call in the contract is not checked
  */
 export function checkResponse(
   method: string,

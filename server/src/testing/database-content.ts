@@ -2,10 +2,7 @@ import pg from 'pg';
 import { listTables } from '../database/backup/catalogue.ts';
 import { isTransient } from '../database/backup/restored-state.ts';
 
-/**
- * All rows of the backed-up tables as text, the values of the sequences, and the constraints and triggers with their
- * state.
- */
+/** The rows of the tables that a backup contains, and the state of sequences, constraints and triggers. */
 export async function contentOf(url: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

@@ -2,17 +2,17 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { type DatabaseHandle, openDatabase } from '../database/client/index.ts';
 
-/** The database behind a proxy that can stop forwarding, as a frozen machine or a broken network does. */
+/** A database behind a proxy that simulates a frozen machine or a broken network. */
 export interface ProxiedDatabase {
   database: DatabaseHandle;
   /** Stops forwarding on all open connections; new connections work. */
   freeze: () => void;
-  /** Stops forwarding responses on all open connections, but not statements; new connections work. */
+  /** Forwards statements, but no responses, on all open connections; new connections work. */
   loseResponses: () => void;
   close: () => Promise<void>;
 }
 
-/** Opens a database through a proxy, with one connection; statements without a response fail after 300 ms. */
+/** Opens a database with one connection through a proxy. A statement without a response fails after 300 ms. */
 export async function openThroughProxy(target: string): Promise<ProxiedDatabase> {
   const { host, port, user, password, database: name } = new pg.Client(target);
   const address = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };

@@ -1,6 +1,5 @@
 import { createParser } from 'eventsource-parser';
 
-/** A received event. */
 export interface ReceivedEvent {
   id: string | undefined;
   name: string;
@@ -8,7 +7,7 @@ export interface ReceivedEvent {
   data: any;
 }
 
-/** Reads server-sent events over a real connection with bounded waits. */
+/** Reads server-sent events over a real connection. */
 export class EventReader {
   readonly events: ReceivedEvent[] = [];
   status = 0;
@@ -17,7 +16,7 @@ export class EventReader {
   private readonly abort = new AbortController();
   private changed: () => void = () => undefined;
 
-  /** Opens `/api/events` of a listening server with the cookie of an auth session. */
+  /** Opens `/api/events` with the cookie of an auth session. */
   static async open(origin: string, cookie: string, lastEventId?: string): Promise<EventReader> {
     const reader = new EventReader();
     const headers = { cookie, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) };
@@ -44,7 +43,7 @@ export class EventReader {
     }
   }
 
-  /** Returns the first received event that matches; waits at most `limit` milliseconds for one. */
+  /** Returns the first event that matches, even an earlier event. Waits at most `limit` milliseconds. */
   async until(matches: (event: ReceivedEvent) => boolean, limit = 5_000): Promise<ReceivedEvent> {
     const deadline = Date.now() + limit;
     for (;;) {

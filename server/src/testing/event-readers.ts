@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { EventReader } from './event-reader.ts';
 import type { SignedIn, TestApi } from './test-api.ts';
 
-/** Event streams for one test file: the API listens before the first test; streams are closed after each test. */
+/** Opens event streams in the tests of one file, and closes the streams after each test. */
 export function useEventReaders(api: () => TestApi) {
   const readers: EventReader[] = [];
   let origin = '';
@@ -14,10 +14,10 @@ export function useEventReaders(api: () => TestApi) {
     for (const reader of readers.splice(0)) reader.close();
   });
   return {
-    /** The streams that the current test has opened, including refused and ended ones, in the order of opening. */
+    /** All streams that the current test has opened, in order, including refused and ended streams. */
     readers,
     origin: () => origin,
-    /** Opens a stream of an account, and waits until it is ready, unless the server refuses it. */
+    /** Opens a stream for an account. Waits until the stream is ready or refused. */
     async listen({ client }: SignedIn, lastEventId?: string, at = origin): Promise<EventReader> {
       const reader = await EventReader.open(at, client.cookie, lastEventId);
       readers.push(reader);

@@ -11,7 +11,6 @@ export const HOUR_MS = 3_600_000;
 let passwordHash: Promise<string> | undefined;
 let count = 0;
 
-/** An account in tests. */
 export interface TestAccount {
   id: number;
   email: string;
@@ -19,7 +18,7 @@ export interface TestAccount {
   role: Role;
 }
 
-/** Creates an account of a role; active and in UTC by default. */
+/** Creates an account. By default the account is active and in UTC. */
 export async function createAccount(
   db: Database,
   role: Role,

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** The storage of the test provider, in memory. Nothing expires, because tests end earlier. */
+/** Stores the data of the test provider in memory. No data expire, because tests end earlier. */
 export function createMemoryAdapter(): (model: string) => Adapter {
   const rows = new Map<string, AdapterPayload>();
   return (model) => {

@@ -41,7 +41,6 @@ export interface OidcTestProvider {
 
 const CLIENT_ID = 'cairn';
 const CLIENT_SECRET = 'a-secret-of-the-test-provider';
-/** The claims of each scope. */
 const CLAIMS = {
   openid: ['sub', 'auth_time'],
   email: ['email', 'email_verified'],
@@ -58,7 +57,7 @@ const signInForm = (uid: string, hint: string) =>
 <button name="action" value="continue">Continue</button> <button name="action" value="cancel" formnovalidate>Cancel</button></form>`,
   );
 
-/** Serves the sign-in form, which asks for the subject only, and handles its submission. */
+/** Serves and handles the sign-in form, which asks only for the subject. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   if (request.method !== 'POST') {
     const { uid, params } = await provider.interactionDetails(request, response);
@@ -80,7 +79,7 @@ async function createKeys() {
   return { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'test' }] };
 }
 
-/** Starts a provider with one client and no accounts. People sign in with a form that asks for the subject only. */
+/** Starts a provider with one client and no accounts. */
 export async function startOidcProvider({
   port = 0,
   redirectUris = [],

@@ -12,7 +12,6 @@ export interface OlderDatabase {
   drop: () => Promise<void>;
 }
 
-/** The migrations in their order, and the index of the one whose name ends with `migration`. */
 async function findMigration(migration: string) {
   const folder = findMigrations();
   const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')) as {
@@ -25,7 +24,7 @@ async function findMigration(migration: string) {
 }
 
 /**
- * Makes the server repeat a migration and all later ones at its next start.
+ * Makes the next start of the server repeat a migration and all later migrations.
  *
  * @param migration end of the name of the first migration to repeat, such as `_email_keys`
  */
@@ -35,9 +34,9 @@ export async function forgetMigrations(client: Pick<Client, 'query'>, migration:
 }
 
 /**
- * Creates a database in which a migration and all later ones have not run; tests insert rows of the older schema.
+ * Creates a database without a migration and all later migrations.
  *
- * @param migration end of the name of the first migration that has not run, such as `_email_keys`
+ * @param migration end of the name of the first missing migration, such as `_email_keys`
  */
 export async function createOlderDatabase(migration: string): Promise<OlderDatabase> {
   const { url, drop } = await createTestDatabase();

@@ -16,7 +16,7 @@ interface Export {
   resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[];
 }
 
-/** A stand-in for an OpenTelemetry collector. */
+/** A collector of OpenTelemetry spans for tests. */
 export interface OtlpCollector {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   url: string;
@@ -27,7 +27,7 @@ export interface OtlpCollector {
 }
 
 /**
- * Receives spans on a free port.
+ * Starts a collector on a free port.
  *
  * @param isSilent whether the collector never responds
  */

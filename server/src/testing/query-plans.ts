@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** A recorded statement. */
 export interface SentQuery {
   text: string;
   values: unknown[];
@@ -13,8 +12,8 @@ interface PlanNode {
 }
 
 /**
- * Records the statements of this process until stopped. `sent` contains each distinct statement that reads or writes
- * rows. `count` returns the number of all statements, with repetitions.
+ * Records the statements of this process until `stop`.
+ * `sent` contains the distinct statements that read or write rows; `count` counts all statements.
  */
 export function recordQueries(): { sent: Map<string, SentQuery>; count: () => number; stop: () => void } {
   const sent = new Map<string, SentQuery>();
@@ -65,8 +64,9 @@ const scansOf = (node: PlanNode): string[] => [
 ];
 
 /**
- * The tables that the plan of a statement scans sequentially. If `client` is from the API's pool, the plan is generic,
- * as in the API.
+ * The tables that the plan of a statement scans sequentially.
+ *
+ * @param client a connection of the API's pool, because the pool makes plans generic
  */
 export async function sequentialScans(client: pg.ClientBase, { text, values }: SentQuery): Promise<string[]> {
   await client.query(`PREPARE explained AS ${text}`);

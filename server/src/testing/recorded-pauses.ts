@@ -1,14 +1,13 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { Schedule } from '../backoff.ts';
 
-/** A timer for loops with pauses, which records each pause and can skip pauses. */
+/** A timer that records the pauses of a loop and can skip pauses. */
 export interface RecordedPauses {
   /** The pauses so far, in milliseconds. */
   pauses: number[];
   schedule: Schedule;
   /**
-   * Skips the pauses before pause number `count`, and resolves when this pause starts. The first pause is number 1. A
-   * pause that has started before this call is not skipped.
+   * Skips future pauses before pause number `count`. Resolves when pause `count` starts; the first pause is number 1.
    */
   until: (count: number) => Promise<void>;
 }
@@ -30,7 +29,7 @@ export function recordPauses(): RecordedPauses {
   };
 }
 
-/** Expects the pauses of a backoff: each may be up to a quarter shorter than its entry in `longest`. */
+/** Expects the pauses of a backoff. Each pause may be up to a quarter shorter than the entry in `longest`. */
 export function expectPauses(pauses: readonly number[], longest: readonly number[]): void {
   expect(pauses).toHaveLength(longest.length);
   for (const [index, pause] of pauses.entries()) {

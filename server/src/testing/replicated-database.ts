@@ -15,7 +15,7 @@ import { migrateDatabase } from '../database/migrate/index.ts';
 import { systemBinaries, withoutDurability } from './test-cluster.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** A primary and a streaming replica, each a server of its own. */
+/** A primary server and a streaming replica. */
 export interface ReplicatedDatabase extends TestDatabase {
   /** URL of the replica for the API role. */
   replicaUrl: string;
@@ -27,7 +27,7 @@ export interface ReplicatedDatabase extends TestDatabase {
   stopReplica: () => Promise<void>;
 }
 
-// With `synchronous_commit`, a commit flushes its WAL, which is then sent to the replica immediately.
+// With `synchronous_commit`, the primary sends each commit to the replica immediately.
 const settings = {
   ...withoutDurability,
   synchronous_commit: 'on',
@@ -55,13 +55,13 @@ async function ask<Value>(url: string, expression: string): Promise<Value | unde
 /** Starts a primary with a migrated database, and its replica. */
 export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-replica-'));
-  // If root runs the tests, PostgreSQL runs as another user, who must be able to enter the folder.
+  // If root runs the tests, PostgreSQL runs as a user who cannot enter a private folder.
   await chmod(folder, 0o711);
   const open = () =>
     startEmbeddedDatabase({ dataDir: join(folder, 'primary'), settings, ...systemBinaries() });
   let primary = await open();
   await migrateDatabase(primary.url, undefined, primary.applicationUrl);
-  // A copy of the files of a server that was shut down is a complete base backup.
+  // The files of a stopped server are a complete base backup.
   await primary.stop();
   const source = await prepareLayout(join(folder, 'primary'));
   const layout = await prepareLayout(join(folder, 'replica'));

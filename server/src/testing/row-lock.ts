@@ -4,8 +4,8 @@ import type { Services } from '../services.ts';
 const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 /**
- * Interleaves a request with a transaction: `hold` takes a lock in the transaction, `begin` starts a request that waits
- * for the lock, `change` runs in the transaction, the transaction commits, and the request continues.
+ * Lets a request wait for a lock of a transaction.
+ * In order: `hold` takes the lock, `begin` starts the request, `change` runs, and the transaction commits.
  *
  * @returns the response to the request
  */
@@ -33,7 +33,7 @@ export async function interleaveWith<Answer>(
   }
 }
 
-/** Interleaves a request with a change to an account: {@link interleaveWith} with a lock on the row of the account. */
+/** {@link interleaveWith} with a lock on the row of an account. */
 export const interleave = <Answer>(
   services: Services,
   accountId: number,

@@ -1,9 +1,9 @@
 import { withDatabase } from '../commands/with-database.ts';
 
 /**
- * Changes the times of a session of a running site so that it ended a minute ago, because browser tests cannot wait for
- * an hour. The argument is the id of the session. If the session is a seat of a group session, the whole group session
- * is changed. The slot keeps its times, because the database refuses to move a booked slot.
+ * Moves a session so that the session ended a minute ago, because browser tests cannot wait for an hour.
+ * The argument is the id of a session. A seat of a group session moves all seats.
+ * The slot keeps its times, because the database refuses to move a booked slot.
  */
 const id = Number(process.argv[2]);
 await withDatabase(async ({ pool }) => {
@@ -19,7 +19,7 @@ await withDatabase(async ({ pool }) => {
     [id],
   );
   if (rowCount === 0) throw new Error('There is no such session');
-  // Triggers are switched off: one of them refuses to change the times of a group session.
+  // A trigger refuses to change the times of a group session, so triggers are switched off.
   await pool.query(
     `BEGIN; SET LOCAL session_replication_role = 'replica';
      UPDATE group_sessions g SET starts_at = s.starts_at, ends_at = s.ends_at

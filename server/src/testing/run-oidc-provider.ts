@@ -8,8 +8,8 @@ interface Settings {
 }
 
 /**
- * Runs the test provider in its own process, for browser tests; the argument is {@link Settings} as JSON. Sends the
- * issuer and the client to the parent process when the provider is ready.
+ * Runs the test provider for browser tests. The argument is {@link Settings} as JSON.
+ * When the provider is ready, this process sends the issuer and the client to the parent process.
  */
 const { accounts: people, ...options } = JSON.parse(process.argv[2] ?? '') as Settings;
 const { issuer, clientId, clientSecret, accounts, stop } = await startOidcProvider(options);

@@ -37,7 +37,7 @@ export interface TestApi {
   db: Services['database']['db'];
   /** Database URL with the role that owns the tables; the API uses a restricted role. */
   ownerUrl: string;
-  /** A client that is not signed in; rate limits treat each IP address as a separate caller. */
+  /** A client that is not signed in; rate limits count each IP address separately. */
   browser: (address?: string) => TestClient;
   signIn: (account: TestAccount) => Promise<SignedIn>;
   student: (fields?: AccountFields) => Promise<SignedIn>;
@@ -60,12 +60,12 @@ export async function buildTestApi(changes: Partial<Config> = {}, given?: TestDa
   const database = given ?? (await createTestDatabase());
   const config = {
     ...loadConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://test', LOG_LEVEL: 'info' }),
-    // Releases that were built in this checkout are not served.
+    // The API must not serve releases that were built in this checkout.
     releasesDir: NO_RELEASES,
     limitsSessionActions: changes.rateLimits ?? true,
     ...changes,
   };
-  // With this timeout, hundreds of simultaneous requests get a connection, even on a busy machine.
+  // Hundreds of simultaneous requests wait for a connection.
   const handle = openDatabase({ url: database.applicationUrl, size: 8, connectTimeout: 60_000 });
   const logged: string[] = [];
   const log = createTestLog(config.logLevel, logged);
@@ -127,7 +127,7 @@ export async function buildTestApi(changes: Partial<Config> = {}, given?: TestDa
 }
 
 /**
- * The API for the tests of one file, built before the first test and closed after the last:
+ * The API for the tests of one file:
  *
  * ```ts
  * const api = useTestApi();

@@ -3,7 +3,6 @@ import { checkResponse } from './contract-check.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The response to a request of a test. */
 export interface TestResponse {
   status: number;
   // The contract check has validated the shape.
@@ -14,7 +13,6 @@ export interface TestResponse {
   cookies: LightMyRequestResponse['cookies'];
 }
 
-/** Options of a request besides its body. */
 export interface RequestOptions {
   query?: Record<string, string | number | boolean>;
   headers?: Record<string, string>;
@@ -26,7 +24,7 @@ function searchOf(query: RequestOptions['query']): string {
   return `?${new URLSearchParams(entries).toString()}`;
 }
 
-/** A same-origin browser client: keeps cookies and validates each response against the contract. */
+/** A client that keeps cookies, as a browser does, and checks each response against the contract. */
 export class TestClient {
   private readonly jar = new Map<string, string>();
   private readonly app: FastifyInstance;

@@ -11,15 +11,12 @@ import { asApplication, databaseUrl, TEMPLATE } from './test-database.ts';
 /** Durability is off: test data is disposable. */
 export const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/**
- * Query plans must not depend on timing. While autovacuum analyzes a table, its snapshot keeps VACUUM from marking the
- * pages of seeded tables as all-visible. The planner then overestimates the cost of index-only scans.
- */
+/** Query plans must not depend on timing. A running autovacuum can make index-only scans look too expensive. */
 const withoutBackgroundWork = { autovacuum: 'off' };
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
-/** Folder of the programs of Debian's newest installed PostgreSQL; tests can use it instead of the embedded one. */
+/** The folder with the programs of Debian's newest installed PostgreSQL. */
 function findSystemBinaries(): string {
   const versions = readdirSync(DEBIAN_ROOT)
     .map(Number)
@@ -28,7 +25,7 @@ function findSystemBinaries(): string {
   return join(DEBIAN_ROOT, String(versions[0]), 'bin');
 }
 
-/** Options that start Debian's PostgreSQL if the test settings choose it; empty for the embedded PostgreSQL. */
+/** Options for Debian's PostgreSQL if the test settings choose it; empty for the embedded PostgreSQL. */
 export const systemBinaries = (): { binFolder?: string; locale?: string[] } =>
   loadTestSettings().database === 'system'
     ? { binFolder: findSystemBinaries(), locale: ['--locale=C.UTF-8'] }
@@ -36,7 +33,7 @@ export const systemBinaries = (): { binFolder?: string; locale?: string[] } =>
 
 let running: { database: EmbeddedDatabase; folder: string } | undefined;
 
-/** Starts a test run's cluster in a temporary folder, with a migrated template database. @returns the owner's URL */
+/** Starts the cluster of a test run with a migrated template database. @returns the URL of the owner */
 export async function startTestCluster(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-test-'));
   const database = await startEmbeddedDatabase({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { loadTestSettings } from '../config.ts';
 
-/** The migrated database without accounts from which each test database is copied. */
+/** A migrated database without accounts. Each test database is a copy. */
 export const TEMPLATE = 'cairn_template';
 
 /** The URL of another database of the same cluster. */
@@ -10,7 +10,7 @@ export function databaseUrl(clusterUrl: string, name: string): string {
   return clusterUrl.replace(/\/[^/?]*\?/, `/${name}?`);
 }
 
-/** The URL of the same database with the role of the API. */
+/** The URL with the role of the API instead of the owner. */
 export const asApplication = (url: string): string => url.replace('//cairn@', '//cairn_app@');
 
 /** A database for tests. */

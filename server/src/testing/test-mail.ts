@@ -3,7 +3,7 @@ import { sendDueMails } from '../modules/mail/send-mails.ts';
 import { type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.ts';
 import type { TestApi } from './test-api.ts';
 
-/** The mails of a test API, sent to an SMTP server that stores them. */
+/** The mails that a test API has sent. */
 export interface TestMail {
   /** Sends the mails that are due. @returns the number of mails that it tried to send */
   send: () => Promise<number>;
@@ -33,5 +33,5 @@ export function useTestMail(api: () => TestApi): TestMail {
   };
 }
 
-/** Decodes the soft line breaks and equals signs of a quoted-printable mail; other escapes stay. */
+/** Decodes only the soft line breaks and equals signs of a quoted-printable mail. */
 export const decodeMail = (text: string): string => text.replace(/=\r\n/g, '').replaceAll('=3D', '=');

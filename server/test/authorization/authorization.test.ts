@@ -6,13 +6,10 @@ import { samples } from './sample-requests.ts';
 import { type Identity, identities, createTestData, type TestData } from './test-data.ts';
 import { findAllowed, writeRow } from './table.ts';
 
-/** All calls except `GET /events`, which never ends; modules/events tests it. */
+/** All calls except `GET /events`, which never ends. */
 const tested = (Object.entries(calls) as [CallName, Call][]).filter(([name]) => name !== 'streamEvents');
 
-/**
- * Calls that cannot succeed with the test data: the tokens and the auth session in the sample requests are invalid, no
- * sign-in provider is configured, and nobody has, for example, a second factor, a passkey or a connected calendar.
- */
+/** Calls that cannot succeed: the test data have, for example, no valid token, passkey or sign-in provider. */
 const withoutSuccess: CallName[] = [
   'openInvitation',
   'acceptInvitation',
@@ -73,7 +70,7 @@ function request(data: TestData, name: CallName, call: Call, who: Identity): Pro
   return client.send(call.method, path, body, query && { query });
 }
 
-/** The result for an identity: `ok` if the call was authorized, even if it failed. */
+/** `ok` if the identity may make the call, even if the call failed. */
 function verdictOf({ status }: TestResponse): 'ok' | 401 | 403 {
   return status === 401 || status === 403 ? status : 'ok';
 }
@@ -87,7 +84,7 @@ function expected(name: CallName, call: Call, who: Identity): 'ok' | 401 | 403 {
 }
 
 let shared: Promise<TestData> | undefined;
-/** Calls with GET share test data, because they change nothing. Every other call gets its own test data. */
+/** Calls with GET share test data, because they change nothing. */
 const dataFor = ({ method }: Call): Promise<TestData> =>
   method === 'GET' ? (shared ??= createTestData(api())) : createTestData(api());
 
@@ -95,7 +92,7 @@ test.each(tested)('%s is allowed for the identities in the table and nobody else
   const data = await dataFor(call);
   const expectedByIdentity = Object.fromEntries(identities.map((who) => [who, expected(name, call, who)]));
   const got: Record<string, unknown> = {};
-  // Refused identities first, so that a change by an allowed identity cannot be the reason for a refusal.
+  // Refused identities come first, so that no change by an allowed identity can cause a refusal.
   const order = [...identities].sort(
     (a, b) => Number(expectedByIdentity[a] === 'ok') - Number(expectedByIdentity[b] === 'ok'),
   );
@@ -107,7 +104,7 @@ test.each(tested)('%s is allowed for the identities in the table and nobody else
     if (got[who] === 'ok') allowed.push(response);
   }
   expect(got).toEqual(expectedByIdentity);
-  // The first authorized identity must succeed, except in the calls of `withoutSuccess`, where it must fail.
+  // The first allowed identity must succeed, except in the calls of `withoutSuccess`.
   const first = allowed[0]?.status ?? 0;
   expect([first, [200, 201, 202, 302].includes(first)]).toEqual([first, !withoutSuccess.includes(name)]);
 });
@@ -118,7 +115,7 @@ test('docs/security-calls.md lists the rule of each call', () => {
   expect(written).toEqual(Object.entries(calls).map(writeRow));
 });
 
-test('the refusal of a session of other accounts does not reveal whether the session exists', async () => {
+test('a session of other accounts is refused like a missing session', async () => {
   const data = await createTestData(api());
   const { otherStudent } = data.people;
   const existing = await otherStudent.client.get(`/sessions/${data.session.id}`);
@@ -126,7 +123,7 @@ test('the refusal of a session of other accounts does not reveal whether the ses
   expect([existing.status, existing.body]).toEqual([missing.status, missing.body]);
 });
 
-test('the dismissal of a notification of another account is answered with 404 and changes nothing', async () => {
+test('a student cannot dismiss a notification of another student', async () => {
   const { people, notificationId } = await createTestData(api());
   const path = `/notifications/${notificationId}/dismiss`;
   expect((await people.otherStudent.client.post(path)).status).toBe(404);

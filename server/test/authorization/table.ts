@@ -6,10 +6,10 @@ const admins = { admin: 'owner', moderator: 'moderator', viewer: 'viewer' } as c
 const adminsFrom = (least: AdminRole) =>
   (Object.keys(admins) as (keyof typeof admins)[]).filter((who) => isAtLeast(admins[who], least));
 const members: Member[] = ['student', 'otherStudent', 'mentor', 'otherMentor', ...adminsFrom('viewer')];
-/** Paths of the `self` calls for mentors; the other `self` calls are for students. */
+/** Paths of the `self` calls for mentors. All other `self` calls are for students. */
 const aboutMentor = /^\/(teachers|mentors|sessions\/teacher)\//;
 
-/** The allowed identities of calls that allow fewer than their rule, for example only one participant of a session. */
+/** Identities of the calls that allow fewer identities than their rule. */
 const allowedByCall: Partial<Record<CallName, Member[]>> = {
   setUnavailable: ['student', 'mentor'],
   rescheduleSession: ['student'],
@@ -42,7 +42,7 @@ const allowedByCall: Partial<Record<CallName, Member[]>> = {
   messageGroup: ['mentor'],
 };
 
-/** The identities that may make a call about records that `student` and `mentor` own. */
+/** The identities that may make a call about the records of `student` and `mentor`. */
 export function findAllowed(name: CallName, { rule, path }: Call): Member[] {
   const special = allowedByCall[name];
   if (special) return special;
@@ -86,7 +86,7 @@ const descriptions: Record<Exclude<Rule['who'], 'admin'>, string> = {
   ownMentor: 'the named mentor',
 };
 
-/** Who may make the calls that check more than their rule. */
+/** Descriptions of the calls that check more than their rule. */
 const restrictions: Partial<Record<CallName, string>> = {
   setUnavailable: 'the named mentor; a student, for their own booked slots (decision 9)',
   rescheduleSession: 'the student of the session',

@@ -41,11 +41,11 @@ export interface TestData {
   /** A reported review of the mentor by the student. */
   feedbackId: number;
   freeSlot: { date: string; timeSlot: string };
-  /** The id of the free slot, which the mentor has proposed for the pending request. */
+  /** The id of `freeSlot`. The mentor has proposed this slot for the pending request. */
   proposedSlotId: number;
-  /** A series of two pending requests, and the dates and the time of two free slots a week apart. */
+  /** A series of two pending requests, and two free slots a week apart. */
   series: { id: number; sessionIds: number[]; freeDates: string[]; timeSlot: string };
-  /** A group session of the mentor with free seats, and a full one in which `student` has no seat. */
+  /** `id`: a group session with free seats. `fullId`: a full group session without `student`. */
   group: { id: number; fullId: number };
   /** A date without slots of the mentor. */
   emptyDate: string;
@@ -56,7 +56,7 @@ export interface TestData {
   reportId: number;
   /** A confirmed session of the student and the mentor whose room is open. */
   roomId: number;
-  /** A goal of the student that is shared with the mentor, and its step, which the mentor has added. */
+  /** A goal that the student shares with the mentor. The mentor has added its step. */
   goalId: number;
   stepId: number;
   /** A note about the student. */
@@ -117,7 +117,7 @@ async function insertSeries(api: TestApi, student: SignedIn, mentor: SignedIn): 
   };
 }
 
-/** Creates new accounts and records, so that calls with test data of their own do not affect each other. */
+/** Creates new accounts and records, so that tests do not affect each other. */
 export async function createTestData(api: TestApi): Promise<TestData> {
   const [student, otherStudent, mentor, otherMentor, admin, moderator, viewer, blocked] = await Promise.all([
     api.student(),
@@ -170,7 +170,7 @@ export async function createTestData(api: TestApi): Promise<TestData> {
       expiresAt: new Date(Date.now() + HOUR_MS),
     })
     .returning({ id: adminInvitations.id });
-  // Deletes the institutions of earlier test data, which together would exceed the maximum number.
+  // The institutions of earlier test data would exceed the maximum number.
   await api.db.delete(institutions);
   const [institution] = await api.db
     .insert(institutions)

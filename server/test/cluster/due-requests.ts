@@ -5,11 +5,11 @@ import { Client } from 'pg';
 import { createPastSessions } from '../crash/past-sessions.ts';
 import type { Writer } from '../crash/writer.ts';
 
-/** Number of requests that are created in each round of a fault. */
+/** Requests per round of a fault. */
 const REQUESTS = 30;
-/** Number of jobs that are queued in each round. */
+/** Jobs per round of a fault. */
 const JOBS = 4;
-/** Longer than the time between two scheduled runs of the job, which runs every minute, even on a busy machine. */
+/** The job runs every minute, but a busy machine needs longer. */
 const EXPIRED_WITHIN_MS = 150_000;
 
 async function ask<Row extends object>(cluster: Cluster, sql: string, values: unknown[]): Promise<Row[]> {
@@ -27,14 +27,14 @@ const addJobs = (cluster: Cluster, count: number) =>
 
 /** Pending requests that a job has to expire during the faults. */
 export interface DueRequests {
-  /** Writes requests that are due, and queues several jobs that expire them. */
+  /** Writes due requests, and queues several jobs that expire these requests. */
   create: (writer: Writer) => Promise<void>;
   /** Waits for the jobs. @returns one line for each request that was not expired exactly once */
   review: () => Promise<string[]>;
   count: () => number;
 }
 
-/** Each expiry increments the request's calendar sequence, which therefore counts the expiries. */
+/** Every expiry increments the calendar sequence of a request, so the sequence counts the expiries. */
 export function followDueRequests(cluster: Cluster): DueRequests {
   const ids: number[] = [];
   let from = 2_000;

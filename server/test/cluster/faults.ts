@@ -25,7 +25,7 @@ export interface Fault {
   needsRoot?: boolean;
   /** Whether the fault needs the NATS cluster, which runs only with `--nats`. */
   needsNats?: boolean;
-  /** Runs before the fault, and is not included in the measured time. */
+  /** Runs before the measured time. */
   prepare?: (cluster: Cluster) => Promise<void>;
   /** Injects the fault; returns a function that repairs it, or undefined if the cluster repairs itself. */
   inject: (cluster: Cluster, round: number) => Promise<(() => Promise<void>) | undefined>;
@@ -33,7 +33,7 @@ export interface Fault {
 
 /** Rounds of a fault from which the cluster recovers within seconds. */
 const ROUNDS = 3;
-/** Target of a fault after which the first retry of a write must succeed. */
+/** With this target, the first retry of a write must succeed. */
 const ONE_RETRY_MS = 1_000;
 
 /** The processes of a node except etcd: Patroni, the postmaster and its backends. */
@@ -49,7 +49,7 @@ const WITHOUT_QUORUM_MS = 24_000;
 /** How long the old primary stays frozen after the first write to the new one. */
 const FROZEN_MORE_MS = 5_000;
 
-/** How long the NATS node is down: long enough for messages to be delivered through the other nodes. */
+/** How long a NATS node is down: long enough for messages through the remaining nodes. */
 const WITHOUT_NATS_MS = 5_000;
 
 const FULL_FOR_MS = 5_000;
@@ -183,7 +183,7 @@ export const FAULTS: readonly Fault[] = [
     rounds: ROUNDS,
     needsNats: true,
     inject: async ({ nats }, round) => {
-      // A different node in each round, so that every API process loses its connection at least once.
+      // Each round kills a different node, so that every API process loses a connection.
       const node = nats[round % nats.length];
       await node?.current.end('SIGKILL');
       return async () => {
@@ -198,7 +198,7 @@ export const FAULTS: readonly Fault[] = [
     rounds: 1,
     inject: (cluster) => {
       const upgraded = upgrade(cluster);
-      // The repair awaits this promise, and thereby reports a failure.
+      // The repair awaits the promise and reports a failure.
       upgraded.catch(() => undefined);
       return Promise.resolve(() => upgraded);
     },

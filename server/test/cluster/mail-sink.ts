@@ -1,18 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that counts mails and keeps none. */
+/** A mail server that counts mails without storing them. */
 export interface MailSink {
   url: string;
-  /** Mails so far. */
+  /** Number of mails so far. */
   received: () => number;
-  /** The Message-IDs that were received again since the last call. */
+  /** Message-IDs of mails that arrived again since the last call. */
   takeRepeated: () => string[];
   close: () => Promise<void>;
 }
 
 const MESSAGE_ID = /^message-id:\s*(\S+)/im;
-/** About how much of the beginning of a mail is searched for the Message-ID, which is in the header. */
+/** Longer than the header of a mail, which contains the Message-ID. */
 const HEADER_BYTES = 8_192;
 
 /** Starts the sink on a free port. */

@@ -7,7 +7,7 @@ export function childrenOf(parent: number): number[] {
     .map(Number)
     .filter((pid) => {
       try {
-        // The second field is the name in parentheses, the fourth the id of the parent.
+        // The name is in parentheses. The id of the parent is the second field after the name.
         const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
           .replace(/^.*\) /s, '')
           .split(' ');

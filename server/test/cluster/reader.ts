@@ -10,7 +10,7 @@ export interface Reader {
   stop: () => Promise<void>;
 }
 
-/** Starts reads without an auth session. A read with an auth session would wait for the primary, which checks it. */
+/** Starts reads without an auth session, because only the primary checks auth sessions. */
 export function startReader(address: string): Reader {
   const startedAt = performance.now();
   const respondedAt: number[] = [];

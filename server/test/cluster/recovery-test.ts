@@ -13,8 +13,8 @@ import pg from 'pg';
 import { createWriter } from '../crash/writer.ts';
 
 /**
- * `npm run test:recovery`: backs up a cluster while a student writes, drops the table of messages at a known time,
- * stops the whole cluster, and recovers the state of one second before the drop into a new cluster.
+ * `npm run test:recovery`: backs up a cluster while a student writes, and drops the table of messages.
+ * Then recovers the state of one second before the drop into a new cluster.
  */
 const missing = missingForCluster(false);
 if (missing !== null) {
@@ -86,7 +86,7 @@ try {
     await client.query('DROP TABLE messages CASCADE');
     return { before: counted, time: clock.rows[0]?.now ?? '' };
   });
-  // A clean stop archives the rest of the write-ahead log. A loss of the machines would lose up to a minute of it.
+  // A clean stop archives the rest of the write-ahead log. Lost machines would lose up to a minute.
   await cluster.stop();
   printLine(`Dropped the table after ${time}: ${before?.bookings} bookings, ${before?.messages} messages`);
 

@@ -3,7 +3,7 @@ import type { FaultReport } from './run-faults.ts';
 /** The limit for the first write in the short form, which must pass on slow machines. */
 const RECOVERED_WITHIN_MS = 60_000;
 
-/** The limit for the wait of a read in the full run: standbys serve reads even without a primary. */
+/** The limit of a read in the full run. Standbys serve reads even without a primary. */
 const LONGEST_WAIT_MS = 5_000;
 
 export const REPORT_HEADER = `| fault | rounds | first write: median | worst | target | longest wait for a read | acknowledged | 5xx | disconnected | lost, duplicated or out of order |
@@ -23,8 +23,7 @@ export function rowOf(report: FaultReport): string {
 /**
  * One line for each problem that a fault caused.
  *
- * @param isMeasured true for the full run, in which the target and the limit for reads apply; in the short form, the
- *   first write only has to succeed within a minute
+ * @param isMeasured false for the short form, which ignores the target and the limit for reads
  */
 export function problemsOf(report: FaultReport, isMeasured: boolean): string[] {
   const { name, target, firstWrites, longestWait, problems } = report;

@@ -9,10 +9,9 @@ import type { MailSink } from './mail-sink.ts';
 import { READ_TIMEOUT_MS, startReader, type Reader } from './reader.ts';
 
 const WRITERS = 4;
-/** Days with slots that each mentor opens: more slots than are booked during one fault. */
+/** Days with slots of each mentor: enough slots for the bookings during a fault. */
 const DAYS = 60;
 
-/** What is observed during the faults. */
 export interface Observed {
   cluster: Cluster;
   mails: MailSink;
@@ -23,17 +22,17 @@ export interface Observed {
 export interface FaultReport {
   name: string;
   target: number;
-  /** For each round, milliseconds from the fault to the acknowledgement of the first write after it; ascending. */
+  /** Milliseconds from the fault to the first acknowledged write, for each round; ascending. */
   firstWrites: number[];
-  /** Number of acknowledged writes, without those that `firstWrites` measures. */
+  /** Number of acknowledged writes, without the writes of `firstWrites`. */
   acknowledged: number;
   /** Attempts that were answered with 5xx. */
   serverErrors: number;
   /** Attempts without a response. */
   disconnected: number;
-  /** The longest time in which no read of the visitor succeeded, in milliseconds. */
+  /** The longest time without a successful read, in milliseconds. */
   longestWait: number;
-  /** One line for each lost, duplicated or misordered write, unexpected response, and mail that was sent twice. */
+  /** One line for each problem, such as a lost write or a repeated mail. */
   problems: string[];
 }
 
@@ -65,10 +64,7 @@ async function inject(
   }
 }
 
-/**
- * Injects a fault once per round while students write. Afterwards compares all acknowledged writes with what the server
- * returns.
- */
+/** Injects a fault once per round while students write. Then checks the acknowledged writes. */
 export async function runFault(observed: Observed, fault: Fault): Promise<FaultReport> {
   const { cluster, mails } = observed;
   await cluster.untilComplete();

@@ -8,16 +8,16 @@ import { until } from '@cairn/tooling/cluster/until.ts';
 
 const DEVICE = 'cairn-cluster';
 const DISK_SIZE = '2g';
-/** Free space that remains on a full disk; a segment of the write-ahead log needs 16 MB. */
+/** Free space of a full disk. A segment of the write-ahead log needs 16 MB. */
 const LEFT_BYTES = 256 * 1024;
 
-/** The disk of one standby: a file system in memory, whose size can be changed while it is in use. */
+/** The disk of one standby: a file system in memory with a variable size. */
 export interface SmallDisk {
   /** Index of the standby. */
   node: number;
-  /** Leaves no room for another segment of the write-ahead log. */
+  /** Leaves no room for a new segment of the write-ahead log. */
   fill: () => void;
-  /** Gives the disk its original size again. */
+  /** Restores the original size. */
   empty: () => void;
 }
 
@@ -26,7 +26,7 @@ const run = (program: string, ...args: string[]) => execFileSync(program, args, 
 /** Whether this user may mount a file system. */
 export const mayMount = (): boolean => process.platform === 'linux' && process.getuid?.() === 0;
 
-/** Unmounts the disk after the cluster has stopped; does nothing if no disk is mounted. */
+/** Unmounts the disk, if any. The cluster must have stopped. */
 export function unmountSmallDisk(clusterFolder: string): void {
   for (const node of ['1', '2', '3'])
     try {
@@ -42,7 +42,10 @@ const dataFolder = ({ folder }: ClusterLayout, node: number) => join(folder, 'po
 export const isSynchronous = async (layout: ClusterLayout, node: number): Promise<boolean> =>
   (await readMembers(layout)).some(({ name, role }) => name === nodeName(node) && role === 'sync_standby');
 
-/** Makes a standby synchronous: stops the other standby for a while. Patroni does not move the role back. */
+/**
+ * Stops the other standby for a while, so that Patroni makes `node` synchronous.
+ * Patroni does not move the role back.
+ */
 async function makeSynchronous({ layout, nodes, untilComplete }: Cluster, node: number): Promise<void> {
   await untilComplete();
   const primary = await findPrimary(layout);
@@ -53,8 +56,8 @@ async function makeSynchronous({ layout, nodes, untilComplete }: Cluster, node: 
 }
 
 /**
- * Moves the data of a standby to a disk of its own, and makes this standby synchronous. Patroni cannot replace a folder
- * that is a mount point, so the fault that needs the disk must be the last fault.
+ * Moves the data of a standby to a small disk, and makes the standby synchronous.
+ * The fault that uses the disk must be the last fault, because Patroni cannot replace a mounted folder.
  */
 export async function moveToSmallDisk(cluster: Cluster): Promise<void> {
   const { layout, nodes } = cluster;

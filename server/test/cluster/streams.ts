@@ -11,7 +11,7 @@ export interface Streams {
   stop: () => void;
 }
 
-/** Starts to open at least `count` event streams, five per student. A stream reconnects half a second after it ends. */
+/** Starts at least `count` event streams. A stream reconnects half a second after it ends. */
 export async function openStreams(address: string, count: number): Promise<Streams> {
   let opened = 0;
   const stopping = new AbortController();

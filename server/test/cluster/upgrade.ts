@@ -7,7 +7,7 @@ import { findMigrations, migrateDatabase } from '../../src/database/migrate/inde
 
 let upgrades = 0;
 
-/** Copies the migrations into a new folder, and adds one that changes a table to which the writers write. */
+/** Copies the migrations, and adds a migration of a table to which the writers write. */
 function withNextMigration(): string {
   upgrades += 1;
   const folder = mkdtempSync(join(tmpdir(), 'cairn-migrations-'));
@@ -22,12 +22,12 @@ function withNextMigration(): string {
   return folder;
 }
 
-/** Migrates the database while the processes serve requests, then restarts them one by one with the new migrations. */
+/** Migrates the database while API processes serve requests. Then restarts the API processes one by one. */
 export async function upgrade({ apis, layout }: Cluster): Promise<void> {
   const folder = withNextMigration();
   const urls = databaseUrls(layout);
   await migrateDatabase(urls.owner, folder, urls.application);
-  // Inherited by the processes that are started from now on.
+  // Processes that start from now on inherit the variable.
   process.env['MIGRATIONS_DIR'] = folder;
   for (const api of apis) {
     await api.current.stop();

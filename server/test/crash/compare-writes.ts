@@ -1,17 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Writer } from './writer.ts';
 
-/** How long to wait for the last events, which may still be in flight; long enough for a busy machine. */
+/** How long to wait for the last events; enough for a busy machine. */
 const EVENTS_WITHIN_MS = 60_000;
 
 const repeated = (items: string[]) => items.filter((item, index) => items.indexOf(item) !== index);
 
-/**
- * Compares acknowledged writes with what the server returns.
- *
- * @returns one line for each unexpected response and each lost or duplicated write, and one line each if live messages
- *   are missing or out of order
- */
+/** Compares acknowledged writes with the data that the server returns. @returns one line for each problem */
 export async function compareWrites({
   readBack,
   booked,

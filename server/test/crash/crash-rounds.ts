@@ -17,16 +17,19 @@ export interface CrashReport {
   bookings: number;
   messages: number;
   problems: string[];
-  /** Milliseconds to the next successful response, from the kill of the database or from the restart of the server. */
+  /**
+   * Milliseconds to the next successful response.
+   * The time begins with the kill of the database or the start of the new server.
+   */
   recoveries: Record<Victim, number[]>;
 }
 
-/** A database that does not come back within this time fails the run. */
+/** A database that is missing for longer fails the run. */
 const RETURN_WITHIN_MS = 30_000;
 
 /**
- * Waits for a database process other than `before`. There is no pid file during a restart, and the id that a killed
- * process has left in the file may belong to another program.
+ * Waits for a database process other than `before`.
+ * The pid file may be missing, or contain an id that now belongs to a different program.
  *
  * @returns the id of the database process
  */
@@ -40,14 +43,14 @@ async function findDatabase(dataDir: string, before?: number): Promise<number> {
   throw new Error('The database did not come back.');
 }
 
-/** Kills only the postmaster. @returns its process id */
+/** Kills only the postmaster. @returns the id of the postmaster */
 async function killDatabase(dataDir: string): Promise<number> {
   const pid = await findDatabase(dataDir);
   process.kill(pid, 'SIGKILL');
   return pid;
 }
 
-/** Kills the server, its database or both with SIGKILL during writes, `rounds` times each. */
+/** Kills the server, the database, or both during writes, `rounds` times each. */
 export async function runCrashRounds(
   { rounds, dataDir, entry }: { rounds: number; dataDir: string; entry?: string },
   onProgress: (line: string) => void = () => undefined,
@@ -68,7 +71,7 @@ export async function runCrashRounds(
     const killed = performance.now();
     const database = victim === 'server' ? undefined : await killDatabase(dataDir);
     if (victim === 'database') {
-      // Until the new process runs, a response may still come from the killed one.
+      // Connections of the killed postmaster may still respond before the new process runs.
       await findDatabase(dataDir, database);
       await isReady(server.address, () => true);
       recoveries.database.push(performance.now() - killed);

@@ -9,7 +9,7 @@ import { runCrashRounds, victims } from './crash-rounds.ts';
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' } } });
 const entry = join(import.meta.dirname, '../../dist/main.js');
 const dataDir = await mkdtemp(join(tmpdir(), 'cairn-crash-'));
-/** Maximum time to the first response after a kill of the database or a restart of the server. */
+/** Maximum of each time in `CrashReport.recoveries`. */
 const FIRST_RESPONSE_MS = 1_000;
 const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
 
-/** An event stream client that reconnects and requests missed events. */
+/** A client of the event stream. The client reconnects and requests missed events. */
 export interface EventReader {
-  /** Positions of the received messages within their conversation, in the order of arrival. */
+  /** Positions of the received messages in the conversation, in the order of arrival. */
   positions: number[];
-  /** Resolves when the first stream is ready; messages that were sent earlier are not delivered. */
+  /** Resolves when the first stream is ready. Earlier messages do not arrive. */
   opened: Promise<void>;
   stop: () => void;
 }

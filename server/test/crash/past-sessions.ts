@@ -14,17 +14,17 @@ const INSERT = `
   SELECT id, $1, mentor_id, date, time_slot, time_zone, starts_at, ends_at, 'Past', starts_at, $5::session_status FROM new_slots
   RETURNING id::float8 AS id`;
 
-/** Sessions in the past, which no call creates. */
+/** Sessions in the past. No call can create them. */
 export interface PastSessions {
   studentId: number;
   mentorId: number;
   count: number;
   /**
-   * The latest session began `2 * from` hours before the current hour. The sessions begin two hours apart. A further
-   * call for the same student or mentor needs at least `from + count`, because sessions must not overlap.
+   * The latest session began `2 * from` hours before the current hour. The sessions begin two hours apart.
+   * To avoid overlaps, the next call for the student or mentor needs at least `from + count`.
    */
   from?: number;
-  /** A confirmed session counts as completed and may be reviewed; a pending one is due to expire. */
+  /** A confirmed session counts as completed. A pending session is due to expire. */
   status?: 'CONFIRMED' | 'PENDING';
 }
 

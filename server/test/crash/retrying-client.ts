@@ -13,7 +13,7 @@ export interface Member {
 }
 
 /**
- * Sends a request. Repeats it, with the same idempotency key if any, until the status of the response is less than 500.
+ * Sends a request repeatedly until the status of a response is less than 500.
  *
  * @throws Error after two minutes without such a response
  */
@@ -53,7 +53,6 @@ export async function requestUntilAnswered(
         return { status: response.status, body: await response.json(), headers: response.headers };
       last = response.status;
     } catch (error) {
-      // There was no connection, no response in time, or no complete JSON.
       last = error;
     }
     onFailure?.(last);

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const timeSlotOf = (hour: number) =>
   `${String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** Number of completed sessions of a pair: more than the student gives feedback on. */
+/** Completed sessions of a pair: enough for all feedback of a run. */
 const REVIEWABLE = 500;
 
 /** A student who books, sends messages and gives feedback, and a mentor whose live messages are read. */
@@ -41,7 +41,7 @@ export interface Writer {
 export interface WriterOptions {
   /** Receives the status or the error of every failed attempt to write. */
   onFailure?: (reason: unknown) => void;
-  /** The database into which completed sessions are written; without it, the student gives no feedback. */
+  /** URL of the database for completed sessions. Without a URL, the student gives no feedback. */
   databaseUrl?: string;
 }
 

@@ -8,7 +8,7 @@ interface Column {
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** All columns that could hold a text or an id, by table; includes those of tables that are added later. */
+/** All columns that could hold a text or an id, by table. */
 async function listColumns(client: pg.Client): Promise<Map<string, Column[]>> {
   const { rows } = await client.query<Column>(`
     SELECT quote_ident(c.table_schema) || '.' || quote_ident(c.table_name) AS "table",
@@ -24,10 +24,10 @@ const valueOf = ({ column, type }: Column) =>
   type === 'bytea' ? `encode(t.${quote(column)}, 'escape')` : `t.${quote(column)}::text`;
 
 /**
- * Finds texts in all columns of the database that could hold them, ignoring case.
+ * Finds texts, in upper or lower case, in all columns of the database.
  *
- * @param url connection URL of the owner of the tables, who can read all of them
- * @returns for each text, the columns that contain it, sorted, such as `messages.content`
+ * @param url URL with the role that owns the tables
+ * @returns for each text, the sorted columns that contain the text, such as `messages.content`
  */
 export async function findTraces(url: string, texts: readonly string[]): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url });

@@ -41,7 +41,7 @@ async function ok(answer: Promise<{ status: number; text: string; body: unknown 
   return body as Record<string, unknown> & { id: number };
 }
 
-/** Registers an account that gets mails, and whose name and address are then changed by an admin. */
+/** Registers an account that gets mails. Then an admin changes the name and the address. */
 async function register(api: TestApi, role: 'student' | 'mentor', admin: SignedIn): Promise<SignedIn> {
   const client = api.browser();
   const area = AREAS[role];
@@ -56,7 +56,7 @@ async function register(api: TestApi, role: 'student' | 'mentor', admin: SignedI
       ...FORMS[role],
     }),
   );
-  // Gives the account the password of the other test accounts, which the registration would refuse.
+  // A registration would refuse the password of the test accounts.
   await api.db.execute(
     sql`UPDATE accounts SET password_hash = (SELECT password_hash FROM accounts WHERE id = ${admin.id}) WHERE id = ${id}`,
   );
@@ -90,7 +90,6 @@ async function saveProfile({ client, role, email }: SignedIn): Promise<void> {
   );
 }
 
-/** The student and the mentor report each other's message and profile. */
 async function reportEachOther(student: SignedIn, mentor: SignedIn): Promise<void> {
   for (const [reporter, other] of [
     [student, mentor],
@@ -112,7 +111,6 @@ const blockEachOther = async (student: SignedIn, mentor: SignedIn) => {
   await ok(mentor.client.put(`/account/blocks/${student.id}`));
 };
 
-/** Creates sessions, messages, reports, feedback, a favourite and a goal of a student and a mentor. */
 async function meet(api: TestApi, student: SignedIn, mentor: SignedIn): Promise<void> {
   const past = await createSession(api.db, student, mentor, -30, { status: 'CONFIRMED' });
   const { date, timeSlot } = await createSlot(api.db, mentor, 60);
@@ -172,7 +170,7 @@ async function openSchedule(api: TestApi, mentor: SignedIn): Promise<void> {
   await api.db.execute(sql`UPDATE days_off SET note = ${mark('day-off')} WHERE mentor_id = ${mentor.id}`);
 }
 
-/** Links the account to a new institution, as if the directory of the institution had created the account. */
+/** Links the account to a new institution, as the directory of the institution does. */
 async function linkToInstitution(api: TestApi, { id }: SignedIn): Promise<void> {
   const text = mark('directory');
   await api.db.execute(sql`
@@ -181,10 +179,6 @@ async function linkToInstitution(api: TestApi, { id }: SignedIn): Promise<void> 
     SELECT ${id}, institution.id, ${text}, ${text}, ${text}, ${person.email}, ${person.name} FROM institution`);
 }
 
-/**
- * Adds a photo, a passkey, an identity at a provider, a single sign-on that waits for a code, an institution, a second
- * factor, a trusted device, a requested address and an export.
- */
 async function addOwnRecords(api: TestApi, user: SignedIn): Promise<void> {
   await upload(user, await (await redAndBlue()).png().toBuffer());
   await api.db.execute(sql`
@@ -233,7 +227,6 @@ export async function createWithHistory(
   return self;
 }
 
-/** Creates an admin who has written notes and mails, and has decided reports. */
 async function createAdminWithHistory(api: TestApi): Promise<SignedIn> {
   const { name, email, phone, zone } = person;
   const self = await api.admin({ name: person.formerName, email, phone, timeZone: zone });

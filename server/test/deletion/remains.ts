@@ -31,7 +31,7 @@ export const TEXTS: Record<string, readonly string[]> = {
   reason: ['mail_outbox.payload', 'notifications.text', 'sessions.reason'],
   comment: ['feedback.comment'],
   reply: ['feedback.reply'],
-  /** A goal belongs to the student: it remains after the mentor's account is deleted, with the mentor's steps. */
+  /** A goal belongs to the student, so the goal remains after the deletion of the mentor's account. */
   goal: ['goals.title'],
   'goal-why': ['goals.description'],
   step: ['goal_steps.text'],

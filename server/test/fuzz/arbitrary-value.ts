@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The keywords of JSON Schema that {@link valueOf} takes into account; it ignores the others of the OpenAPI document. */
+/** The keywords of JSON Schema that {@link valueOf} uses. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -73,7 +73,7 @@ function text(
     try {
       return fc.stringMatching(new RegExp(pattern)).filter((value) => value.length <= maxLength);
     } catch {
-      // No values can be generated for this pattern: any text is used, which the server may refuse.
+      // The library does not support the pattern, so any text is used.
     }
   }
   return fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 200) });

@@ -35,7 +35,7 @@ async function readOperations(): Promise<Operation[]> {
   }>();
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      // The event stream never ends; modules/events tests it.
+      // The event stream never ends.
       .filter(() => path !== '/api/events')
       .map(([method, { parameters = [], requestBody }]) => ({
         method: method.toUpperCase() as Operation['method'],
@@ -85,7 +85,7 @@ const knownOf = ({ people, session, past, feedbackId, freeSlot, emptyDate }: Tes
   timeSlots: [freeSlot.timeSlot, session.timeSlot, '09:00 AM', '04:00 PM'],
 });
 
-/** Whether the request needs another account or role to succeed, determined from the request alone. */
+/** Whether only a different account or role may succeed with the request. */
 function needsOtherIdentity(
   { rule }: Call,
   { who, params, query, body }: Attempt,
@@ -108,7 +108,7 @@ function needsOtherIdentity(
   return !found.includes(rule.who === 'self' ? JSON.stringify(email).slice(1, -1).toLowerCase() : String(id));
 }
 
-/** False if the sender is a moderator or viewer whose role an earlier request has changed. */
+/** False if an earlier request has changed the role of the sender. */
 async function hasOriginalRole({ who }: Attempt, { people }: TestData): Promise<boolean> {
   if (who !== 'moderator' && who !== 'viewer') return true;
   const ofAccount = eq(accounts.id, people[who].id);
@@ -125,7 +125,7 @@ async function sendAttempt(attempt: Attempt, data: TestData): Promise<void> {
   const isFresh = who === 'anonymous' || /\/log(in|out)$/.test(operation.path);
   const client = isFresh ? api().browser() : data.people[who].client;
   const sent = body === undefined ? undefined : JSON.stringify(body);
-  // The client checks each response against the contract and throws on a mismatch.
+  // The client throws if a response violates the contract.
   const { status } = await client.send(operation.method, url, sent, {
     headers: sent === undefined ? {} : { 'content-type': 'application/json' },
   });
@@ -136,7 +136,7 @@ async function sendAttempt(attempt: Attempt, data: TestData): Promise<void> {
     throw new Error(`${status} for somebody else's ${url}`);
 }
 
-test('random requests get no 5xx, no response that violates the contract, and no success for the wrong account', async () => {
+test('random requests cause no 5xx, no contract violation and no success for the wrong account', async () => {
   const operations = await readOperations();
   for (let done = 0; done < REQUESTS; done += REQUESTS_PER_STAGE) {
     // Each stage has new accounts, because requests block, delete and rename accounts.

@@ -41,7 +41,7 @@ async function findForbidden({ owner }: World): Promise<string[]> {
   return problems;
 }
 
-/** Compares the entries of a calendar feed with the tables of sessions and group sessions. */
+/** Compares a calendar feed with the tables. */
 async function compareFeed({ owner }: World, account: SignedIn): Promise<string[]> {
   const secret = generateToken();
   await owner.query('INSERT INTO calendar_feeds (account_id, secret_hash) VALUES ($1, $2)', [
@@ -75,7 +75,7 @@ async function compareFeed({ owner }: World, account: SignedIn): Promise<string[
     : [`feed of ${account.id}: ${shown.join(', ')} instead of ${stored.join(', ')}`];
 }
 
-/** Compares the number of notifications in the bell, at most 50, with the table of notifications. */
+/** The bell shows at most 50 notifications. */
 async function compareBell({ owner }: World, account: SignedIn): Promise<string[]> {
   const response = await account.client.get('/notifications');
   const shown = (response.body as unknown[]).length;

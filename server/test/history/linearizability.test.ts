@@ -22,7 +22,7 @@ describe('a possible history has no contradiction', () => {
       [at(0, 10, take(1)), at(1, 2, { kind: 'refused-as-taken', student: 9 })],
     ],
     [
-      'a booking that completes while the cancellation that frees its slot is in progress',
+      'a booking during the cancellation that frees the slot',
       [at(0, 1, take(1)), at(2, 9, { kind: 'release', session: 1 }), at(3, 8, take(2))],
     ],
     [
@@ -50,11 +50,11 @@ describe('a possible history has no contradiction', () => {
       ],
     ],
     [
-      'closing a booked slot, which stays booked',
+      'an acceptance of a session after its mentor has closed the slot',
       [at(0, 1, take(1)), at(2, 3, { kind: 'close' }), at(4, 5, { kind: 'accept', session: 1 })],
     ],
     [
-      'a refusal of a held slot, and then its booking by the student who holds it',
+      'a booking by the student who holds the slot',
       [
         at(0, 1, { kind: 'hold', student: 1 }),
         at(2, 3, { kind: 'refused-as-taken', student: 9 }),
@@ -62,7 +62,7 @@ describe('a possible history has no contradiction', () => {
       ],
     ],
     [
-      'a booking by another student after the mentor has closed and reopened a held slot',
+      'a booking of a held slot that the mentor has closed and reopened',
       [
         at(0, 1, { kind: 'hold', student: 1 }),
         at(2, 3, { kind: 'close' }),
@@ -78,16 +78,13 @@ describe('a possible history has no contradiction', () => {
 describe('an impossible history has a contradiction', () => {
   test.each<[string, Operation<SlotStep>[]]>([
     ['two bookings of one slot', [at(0, 5, take(1)), at(1, 6, take(2))]],
+    ['a refusal of a free slot', [at(0, 1, { kind: 'refused-as-taken', student: 9 }), at(2, 3, take(1))]],
     [
-      'a refusal of a slot that nobody has taken yet',
-      [at(0, 1, { kind: 'refused-as-taken', student: 9 }), at(2, 3, take(1))],
-    ],
-    [
-      'a slot that a list shows as free after it was booked',
+      'a list that shows a booked slot as free',
       [at(0, 1, take(1)), at(2, 3, { kind: 'read', isFree: true })],
     ],
     [
-      'an acceptance that is sent after the cancellation was answered',
+      'an acceptance after the response to the cancellation',
       [
         at(0, 1, take(1)),
         at(2, 3, { kind: 'release', session: 1 }),
@@ -99,7 +96,7 @@ describe('an impossible history has a contradiction', () => {
       [at(0, 1, take(1)), at(2, 3, { kind: 'block', student: 1 }), at(4, 5, { kind: 'accept', session: 1 })],
     ],
     [
-      'an acceptance of the request of a deleted student, after the slot was booked again',
+      'an acceptance of the request of a deleted student',
       [
         at(0, 1, take(1)),
         at(2, 3, { kind: 'delete-student', student: 1 }),
@@ -112,7 +109,7 @@ describe('an impossible history has a contradiction', () => {
       [at(0, 1, { kind: 'hold', student: 1 }), at(2, 3, take(2))],
     ],
     [
-      'a slot that a list shows as free while it is held',
+      'a list that shows a held slot as free',
       [at(0, 1, { kind: 'hold', student: 1 }), at(2, 3, { kind: 'read', isFree: true })],
     ],
     ['a booking of a closed slot', [at(0, 1, { kind: 'close' }), at(2, 3, take(1))]],
@@ -121,7 +118,7 @@ describe('an impossible history has a contradiction', () => {
   });
 });
 
-test('a contradiction names the explained steps, and the steps of which none is possible next', () => {
+test('a contradiction names the explained steps and the impossible next steps', () => {
   const found = check([at(0, 1, take(1)), at(2, 3, take(2))]);
   expect(found).toEqual({ explained: [take(1)], stuckAt: [take(2)] });
 });

@@ -1,4 +1,4 @@
-/** An operation on one object, with the instants of its call and its response on the same clock. */
+/** An operation on one object. One clock measures the call and the response. */
 export interface Operation<Step> {
   readonly calledAt: number;
   /** Infinity if no response arrived. */
@@ -15,8 +15,8 @@ export type Model<State, Step> = (state: State, step: Step) => State | null;
  * Searches for an order of the operations that explains all responses. In this order, each operation takes effect at
  * one instant between its call and its response. Uses the algorithm of Wing and Gong, with memoized dead ends (Lowe).
  *
- * @returns null if there is such an order; otherwise the longest prefix that can be explained (`explained`), and the
- *   candidates for the step after it, all of which are impossible (`stuckAt`)
+ * @returns null if an order exists; otherwise the longest explained part (`explained`) and the impossible next steps
+ *   (`stuckAt`)
  */
 export function findContradiction<State, Step>(
   operations: readonly Operation<Step>[],
@@ -29,7 +29,7 @@ export function findContradiction<State, Step>(
   let longest: Step[] = [];
   let stuckAt: Step[] = [];
 
-  /** The operations that may take effect next: each was called before any other remaining operation was answered. */
+  /** The operations that may be next: all operations that were called before the earliest remaining response. */
   function candidates(): number[] {
     let earliestResponse = Infinity;
     const found: number[] = [];

@@ -10,7 +10,7 @@ interface Listed {
   readonly group?: { readonly id: number } | null;
 }
 
-/** A mentor who performs one random action after another until the round is over. */
+/** A mentor who performs random actions until the round is over. */
 export async function runMentor(world: World, mentor: SignedIn): Promise<void> {
   const { recorder, random } = world;
   const slots = recorder.slotsOf(mentor.id);
@@ -36,7 +36,6 @@ export async function runMentor(world: World, mentor: SignedIn): Promise<void> {
     else if (status === 200) recorder.recordAt(mentor.id, body, span, step);
   }
 
-  /** Records the end of a session if its outcome says that the mentor has declined or cancelled it. */
   function recordEnd(
     ended: EndedSession | undefined,
     { calledAt }: Span,

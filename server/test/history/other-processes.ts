@@ -56,7 +56,7 @@ export async function runAdmin(world: World, every: number): Promise<void> {
       admin.client.delete(`/admin/students/${student.id}`),
     );
     const step = { kind: 'delete-student', student: student.id } as const;
-    // 404: an earlier attempt, whose response was lost, has deleted the account. Its sessions may end later.
+    // 404: an attempt whose response was lost has deleted the account. The sessions may end later.
     if (status === 404) {
       recorder.recordLost(recorder.slots, span.calledAt, step);
       recorder.seats.recordLost(recorder.groups, span.calledAt, step);
@@ -67,7 +67,7 @@ export async function runAdmin(world: World, every: number): Promise<void> {
   }
 }
 
-/** Kills a random busy connection of the API to the database after each pause. @returns how many it killed */
+/** Kills a random busy database connection of the API after each pause. @returns the number of killed connections */
 export async function runKiller({ owner, isOver }: World, every: number): Promise<number> {
   let killed = 0;
   while (!isOver()) {

@@ -28,7 +28,7 @@ export interface HistoryGroup {
   readonly seats: number;
 }
 
-/** Records the operations on objects of one kind, and checks them against a model. */
+/** Records operations on objects of one kind, and checks the history of each object. */
 class Log<Item, State, Step> {
   readonly #operations: ReadonlyMap<Item, Operation<Step>[]>;
   readonly #model: Model<State, Step>;
@@ -40,7 +40,6 @@ class Log<Item, State, Step> {
     this.#initial = initial;
   }
 
-  /** Number of recorded operations. */
   get size(): number {
     return [...this.#operations.values()].reduce((sum, { length }) => sum + length, 0);
   }
@@ -49,7 +48,7 @@ class Log<Item, State, Step> {
     this.#operations.get(item)?.push({ ...span, step });
   }
 
-  /** Records an operation whose response was lost: it may take effect at any time after the call, or never. */
+  /** Records an operation whose response was lost. The operation may take effect later or never. */
   recordLost(items: readonly Item[], calledAt: number, step: Step): void {
     for (const item of items)
       this.#operations.get(item)?.push({ calledAt, respondedAt: Infinity, step, isOptional: true });
@@ -67,7 +66,7 @@ class Log<Item, State, Step> {
   }
 }
 
-/** Records the operations on each slot and each group session, and checks them against their models. */
+/** Records the operations on slots and group sessions, and checks their histories. */
 export class Recorder {
   readonly slots: readonly HistorySlot[];
   readonly groups: readonly HistoryGroup[];
@@ -81,7 +80,6 @@ export class Recorder {
     this.seats = new Log(groups, seatModel, (group) => emptySeats(group.seats));
   }
 
-  /** Number of recorded operations. */
   get size(): number {
     return this.#slots.size + this.seats.size;
   }

@@ -18,11 +18,11 @@ export interface HistoryReport {
 }
 
 /**
- * Students, mentors, an admin and readers act at the same time while connections to the database are killed. The calls
- * of each round are recorded. After the round, the calls and the tables are checked. Each round has its own database.
+ * Students, mentors, an admin and readers act while database connections are killed.
+ * After each round, the recorded calls and the tables are checked. Each round has a new database.
  *
- * @param seconds the duration of all rounds together, which is rounded up to whole rounds
- * @param seed the seed of the random choices; it does not determine the order of concurrent calls
+ * @param seconds the duration of all rounds, rounded up to whole rounds
+ * @param seed the seed of the random choices
  */
 export async function runHistory(seconds: number, seed: number): Promise<HistoryReport> {
   const report: HistoryReport = { operations: 0, kills: 0, problems: [] };

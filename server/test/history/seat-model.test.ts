@@ -11,7 +11,7 @@ const check = (operations: Operation<SeatStep>[]) => findContradiction(operation
 
 test.each<[string, Operation<SeatStep>[]]>([
   [
-    'a seat that is taken again before its release has been answered',
+    'a seat that is taken again before the response to its release',
     [at(0, 1, take(1)), at(2, 3, take(2)), at(4, 9, { kind: 'release', session: 1 }), at(5, 8, take(3))],
   ],
   ['a student who joins again and keeps the seat', [at(0, 1, take(1)), at(2, 3, take(1))]],

@@ -1,6 +1,8 @@
 import type { Model } from './linearizability.ts';
 
-/** The state of a group session: its taken seats, sorted by session id, and students who have blocked the mentor. */
+/**
+ * The state of a group session. `taken` is sorted by session; `blocked` has the students who have blocked the mentor.
+ */
 export interface SeatsState {
   readonly seats: number;
   readonly taken: readonly { readonly session: number; readonly student: number }[];
@@ -9,7 +11,7 @@ export interface SeatsState {
 
 /** The effect of a call on the seats of a group session, according to its response (ADR 88). */
 export type SeatStep =
-  /** Takes a seat, or returns the session of the seat that the student already has. */
+  /** Takes a seat, or names the seat that the student already has. */
   | { readonly kind: 'take'; readonly session: number; readonly student: number }
   | { readonly kind: 'refused-as-full' }
   | { readonly kind: 'release'; readonly session: number }

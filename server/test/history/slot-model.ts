@@ -9,7 +9,7 @@ export interface SlotState {
     readonly student: number;
     readonly status: 'PENDING' | 'CONFIRMED';
   } | null;
-  /** The student for whom the slot is held while they fill in the form (ADR 82). */
+  /** The student who holds the slot (ADR 82). */
   readonly heldFor: number | null;
   /** Students who have blocked the mentor. */
   readonly blocked: readonly number[];
@@ -17,7 +17,7 @@ export interface SlotState {
 
 /** The effect of a call on a slot, according to its response. */
 export type SlotStep =
-  /** A session takes the slot: it was booked or moved there. */
+  /** A session takes the slot by a booking or a move. */
   | {
       readonly kind: 'take';
       readonly session: number;
@@ -29,7 +29,7 @@ export type SlotStep =
   /** The student has ended the hold, or now holds another slot. */
   | { readonly kind: 'end-hold'; readonly student: number }
   | { readonly kind: 'accept'; readonly session: number }
-  /** A session gives up the slot: it was declined, cancelled or moved. */
+  /** The session was declined, cancelled or moved. */
   | { readonly kind: 'release'; readonly session: number }
   | { readonly kind: 'open' }
   /** Closes a free slot and ends its hold; has no effect on a booked slot. */
@@ -42,7 +42,7 @@ export type SlotStep =
 
 export const OPEN_SLOT: SlotState = { isOpen: true, takenBy: null, heldFor: null, blocked: [] };
 
-/** Whether the slot is free for a student. Without an id: for a student for whom it is not held. */
+/** Whether the slot is free for a student. Without an id: for a student without a hold. */
 const isFree = ({ isOpen, takenBy, heldFor }: SlotState, student?: number) =>
   isOpen && takenBy === null && (heldFor === null || heldFor === student);
 

@@ -21,7 +21,7 @@ const FULL = 'All seats are taken.';
 
 let bookings = 0;
 
-/** A student who performs one random action after another until the round is over or the account is deleted. */
+/** A student who performs random actions until the round is over or the account is deleted. */
 export async function runStudent(world: World, student: SignedIn): Promise<void> {
   const { recorder, random } = world;
   const sessions: OwnSession[] = [];
@@ -39,7 +39,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     if (response.status === 409 && response.body.message === TEXTS.booking.slotTaken)
       recorder.record(slot, response.span, { kind: 'refused-as-taken', student: student.id });
   };
-  /** Extends a span to now: if the response was lost, the effect was read from the database afterwards. */
+  /** Extends a span to now, because the effect of a lost response is read later from the database. */
   const untilNow = ({ calledAt }: Span): Span => ({ calledAt, respondedAt: performance.now() });
 
   async function hold(): Promise<void> {
@@ -141,7 +141,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     if (response.status === 409 && response.body.message?.startsWith(FULL))
       recorder.seats.record(group, response.span, { kind: 'refused-as-full' });
     const found = response.isLost && (await findSeat(world, { group: group.id, student: student.id }));
-    // The newest session is an earlier one, which has ended: the call whose response was lost had no effect.
+    // The newest session had ended before the call, so the lost call had no effect.
     if (found && !found.isTaken && joined.has(found.id)) return;
     const session = found ? found.id : response.body.session?.id;
     if (session === undefined) return;
@@ -160,7 +160,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     // The session has not ended: the call had no effect.
     if (outcome === null) return;
     seats.delete(id);
-    // Any other outcome means that the mentor had already removed the student, so the call changed nothing.
+    // Otherwise the mentor had already removed the student.
     if (outcome === 'cancelled_by_student')
       recorder.seats.record(group, untilNow(response.span), { kind: 'release', session: id });
   }
@@ -175,7 +175,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     if (!response.isLost && response.status !== 200) return;
     if (response.isLost && outcome === null) return;
     forget(session);
-    // Any other outcome means that the mentor had already ended the session, so the call changed nothing.
+    // Otherwise the mentor had already ended the session.
     if (outcome === 'cancelled_by_student')
       recorder.record(session.slot, untilNow(response.span), { kind: 'release', session: session.id });
   }
@@ -221,13 +221,12 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     );
   }
 
-  /** Forgets the requests that a block has ended: cancelling them later must not be recorded as a release. */
+  /** Forgets the requests that a block has ended, because a later cancellation would change nothing. */
   async function forgetEnded(mentorId: number): Promise<void> {
     for (const session of sessions.filter(({ slot }) => slot.mentorId === mentorId))
       if ((await findSession(world, session))?.status === 'CANCELLED') forget(session);
   }
 
-  /** Blocks a mentor, or ends the block. */
   async function toggleBlock(): Promise<void> {
     const mentor = random.pick(world.mentors);
     if (!mentor) return;

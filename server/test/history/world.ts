@@ -8,11 +8,11 @@ const MENTORS = 4;
 const STUDENTS = 10;
 /** Hours from now at which each mentor has a slot. */
 const HOURS = [30, 31, 32];
-/** The slots repeat in the next week, so that a series can book them. */
+/** Each mentor has slots in two weeks, so that a student can book a series. */
 const WEEKS = [0, 1];
 const HOURS_OF_WEEK = 168;
 
-/** Hours from now to the group session of the first mentor. The one of each further mentor begins an hour later. */
+/** Hours from now to the first group session. Each further group session begins an hour later. */
 const GROUP_HOUR = 40;
 const SEATS = 2;
 
@@ -38,12 +38,12 @@ export interface World {
   readonly unexpected: string[];
   /** Students whose deletion was requested. */
   readonly deleted: Set<number>;
-  /** Connections as the owner of the tables; the test does not kill them. */
+  /** Connections with the role that owns the tables. The test never kills these connections. */
   readonly owner: pg.Pool;
   isOver: () => boolean;
 }
 
-/** Creates the accounts, slots and group sessions of a round. Every mentor has slots at the same hours. */
+/** Creates the accounts, slots and group sessions of a round. */
 export async function createWorld(api: TestApi, seed: number, isOver: () => boolean): Promise<World> {
   const mentors: SignedIn[] = [];
   const slots: HistorySlot[] = [];
@@ -57,7 +57,7 @@ export async function createWorld(api: TestApi, seed: number, isOver: () => bool
   }
   const unexpected: string[] = [];
   const owner = new pg.Pool({ connectionString: api.ownerUrl, max: 4 });
-  // Without a listener, a broken idle connection would end the process and hide the problems that were found.
+  // Without a listener, a broken idle connection would end the process.
   owner.on('error', ({ message }) => unexpected.push(`connection of the owner: ${message}`));
   return {
     api,
@@ -74,7 +74,7 @@ export async function createWorld(api: TestApi, seed: number, isOver: () => bool
   };
 }
 
-/** The fields of a session that may have ended, as far as a process needs them. */
+/** Fields of a session that may have ended. */
 export interface EndedSession {
   readonly id: number;
   readonly date: string;
@@ -96,7 +96,7 @@ interface ResponseBody {
   } | null;
 }
 
-/** A response with its span. If its status is 503, it counts as lost: the call may or may not have taken effect. */
+/** A response and its span. A response with 503 counts as lost: the call may have taken effect. */
 export interface TimedResponse<Body = ResponseBody> {
   readonly status: number;
   readonly body: Body;
@@ -104,10 +104,10 @@ export interface TimedResponse<Body = ResponseBody> {
   readonly isLost: boolean;
 }
 
-/** Statuses of refusals that concurrent changes, or earlier holds of a slot, can cause. */
+/** Statuses of refusals that concurrent changes or earlier holds can cause. */
 const REFUSALS = [400, 401, 403, 404, 409, 429];
 
-/** Makes a call and measures its span. Records a response as unexpected unless it is a success, a refusal or lost. */
+/** Makes a call and measures the span. Statuses besides success, refusal and 503 are unexpected. */
 export async function timed<Body = ResponseBody>(
   world: World,
   call: () => Promise<TestResponse>,
@@ -136,7 +136,7 @@ export async function findSessions(
   { owner }: World,
   by: { readonly topic: string } | { readonly id: number },
 ): Promise<readonly StoredSession[]> {
-  // If `by` is a session of a response, it has both. The seats of a group session share a topic, so the id is used.
+  // A session of a response has both. The id is preferred, because the seats of a group session share a topic.
   const [column, value] = 'id' in by ? ['id', by.id] : ['topic', by.topic];
   const { rows } = await owner.query<StoredSession>(
     `SELECT id::int, date::text, time_slot AS "timeSlot", status, outcome FROM sessions WHERE ${column} = $1`,
@@ -149,10 +149,7 @@ export async function findSessions(
 export const findSession = async (world: World, by: Parameters<typeof findSessions>[1]) =>
   (await findSessions(world, by))[0];
 
-/**
- * A student's newest session of a group session, and whether the student still has the seat. The mentor may have
- * removed the student since the call whose response was lost.
- */
+/** A student's newest session of a group session. `isTaken` is false if the session has ended. */
 export async function findSeat(
   { owner }: World,
   { group, student }: { readonly group: number; readonly student: number },

@@ -21,17 +21,15 @@ import { createTestData, type TestData } from '../authorization/test-data.ts';
 import { type FieldValues, type Query, queryVariants } from './query-variants.ts';
 import { seedGrowth } from './seed-growth.ts';
 
-/** Whether to also send queries with every pair of fields. `npm run test:plans` turns this on. */
+/** Whether to send queries with every pair of fields; on in `npm run test:plans`. */
 const WITH_PAIRS = process.env['QUERY_PAIRS'] === 'on';
 
 const api = useTestApi({ rateLimits: false });
 
-/** The roles whose accounts make the calls. */
 const roles = ['student', 'mentor', 'admin'] as const;
 let data: TestData;
 let typeId: number;
 
-/** Signs in to an account of the large seed. */
 async function signInSeeded(role: 'student' | 'mentor'): Promise<SignedIn> {
   const { rows } = await api().db.execute<{ id: string; email: string; name: string }>(sql`
     SELECT id, email, name FROM accounts WHERE email = ${`${role}40@large.cairn.test`}`);
@@ -41,8 +39,8 @@ async function signInSeeded(role: 'student' | 'mentor'): Promise<SignedIn> {
 }
 
 beforeAll(async () => {
-  // A hundredth of the full size, but with more people: the planner rightly scans a table of only 300 mentors, or a
-  // table that a plain list of the specification (at most 5,000 rows) returns completely.
+  // A hundredth of the full size, but with more people. The planner rightly scans a small table, for example a table
+  // that a plain list (at most 5,000 rows) returns completely.
   const owner = openDatabase({ url: api().ownerUrl, size: 1 });
   await seedLarge(owner.pool, { ...sizeOf(0.01), mentors: 6_000, students: 40_000 }, new Date());
   await seedGrowth(owner.pool);
@@ -89,8 +87,7 @@ function send(who: (typeof roles)[number], name: CallName, call: Call, target: T
 }
 
 /**
- * Sends a read as each role that may make the call, and requests the second page of each response. The first role
- * sends every variant of the query, the other roles only the required fields.
+ * Sends a read as each allowed role, and reads the second page. Only the first role sends every variant of the query.
  */
 async function read(name: CallName, call: Call): Promise<void> {
   const allowed: readonly string[] = findAllowed(name, call);
@@ -100,7 +97,7 @@ async function read(name: CallName, call: Call): Promise<void> {
       index === 0 ? queryVariants(call.query, required, fieldValues(), WITH_PAIRS) : [required];
     for (const query of variants) {
       const { status, headers } = await send(who, name, call, data, query);
-      // An export of too many accounts is refused after they have been counted.
+      // An export of too many accounts gets 409 after the count.
       if ('query' in call) expect([name, query, status]).toEqual([name, query, status === 409 ? 409 : 200]);
       const cursor = headers['x-next-cursor'];
       if (typeof cursor === 'string') await send(who, name, call, data, { ...query, cursor });
@@ -116,10 +113,10 @@ async function write(name: CallName, call: Call, fresh: TestData): Promise<void>
   await send(who, name, call, fresh, samples[name]?.(fresh, who).query ?? {});
 }
 
-/** Counts matches of a text that is too short for the index. May scan the whole table, because the count is cached. */
+/** A cached count for a text that is too short for the index. The statement may scan the whole table. */
 const SHORT_COUNT = /^SELECT count.* LIKE lower\('%ad%'\)/s;
 
-/** Sequential scans by statement. A generic plan does not depend on the values, so one EXPLAIN for each is enough. */
+/** Sequential scans by statement: generic plans do not depend on the values. */
 const scansByText = new Map<string, string[]>();
 
 async function findScans(sent: Iterable<SentQuery>): Promise<string[]> {
@@ -148,7 +145,7 @@ async function scansDuring(work: () => Promise<void>): Promise<string[]> {
 }
 
 const all = Object.entries(calls) as [CallName, Call][];
-/** `GET /events` never ends; its statements are tested below. */
+/** `GET /events` never ends; the last test checks its statements. */
 const reads = all.filter(([name, { method }]) => method === 'GET' && name !== 'streamEvents');
 const writes = all.filter(([, { method }]) => method !== 'GET');
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type FieldValues = Record<string, readonly (string | number | boolean)[]>;
 export type Query = Record<string, string | number | boolean>;
 
-/** The values of a field: all of an enumeration, otherwise the known values that the field accepts. */
+/** All values of an enumeration; otherwise the known values that the field accepts. */
 function valuesOf(
   name: string,
   field: z.ZodType,
@@ -18,7 +18,7 @@ function valuesOf(
 }
 
 /**
- * A query with only the required fields, and one for every value of every other field except `cursor`.
+ * A query with only the required fields, and a query for each value of each optional field except `cursor`.
  *
  * @param required fields that each query has
  * @param known values of the fields that are not enumerations

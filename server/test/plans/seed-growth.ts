@@ -4,7 +4,7 @@ import { LARGE_TABLES } from '../../src/database/large-tables.ts';
 import { loadInBulk } from '../../src/database/seed/large/bulk-load.ts';
 
 const ROWS = 30_000;
-/** SQL: the id of the account that gets row `n`; each account gets several rows. */
+/** SQL: the id of the account that gets row `n`. */
 const person = '(SELECT min(account_id) FROM mentors) + n % 7000';
 
 /** Inserts into the tables that the large seed leaves empty. */
@@ -71,7 +71,7 @@ const statements: Record<string, string> = {
     SELECT account_id, 'mentor-' || account_id, sha256(int8send(account_id)), account_id % 5 > 0 FROM mentors`,
 };
 
-/** Fills the remaining tables that grow with the platform, and gathers the statistics of all large tables. */
+/** Fills the growing tables that the large seed leaves empty, and gathers statistics. */
 export async function seedGrowth(pool: Pool): Promise<void> {
   await inTransaction(pool, async ({ $client }) => {
     await $client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');

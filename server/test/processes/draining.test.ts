@@ -38,7 +38,7 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 test(
-  'a stopping process is not ready, serves requests, closes connections, sends a reconnect delay to streams, and exits',
+  'a stopping process still serves requests, but is not ready',
   async () => {
     const server = await start(await freePort(), DRAIN_SECONDS);
     const { email, cookie } = await registerAndLogIn(server.address, 'students', 'draining');
@@ -73,7 +73,7 @@ test(
 const withNginx = missingForGateway() === null ? test : test.skip;
 
 withNginx(
-  'no request fails and no write is lost while processes behind nginx are restarted one after the other',
+  'no request fails while processes behind nginx restart one by one',
   async () => {
     const root = await mkdtemp(join(tmpdir(), 'cairn-rolling-'));
     await writeFile(join(root, 'registry.json'), '{}');

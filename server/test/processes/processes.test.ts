@@ -38,7 +38,7 @@ const post = (server: ServerProcess, path: string, body: unknown) =>
   });
 
 test(
-  'on SIGTERM the server finishes running requests, ends event streams, and exits with code 0',
+  'on SIGTERM the server finishes running requests and exits with code 0',
   async () => {
     const server = await start();
     const student = await registerAndLogIn(server.address, 'students', 'sigterm');
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'a logout at one process ends the auth session at every process, and processes share their rate limits',
+  'processes share auth sessions and rate limits',
   async () => {
     const [one, two] = [await start({ RATE_LIMITS: 'on' }), await start({ RATE_LIMITS: 'on' })];
     const student = await registerAndLogIn(one.address, 'students', 'two');
@@ -134,7 +134,7 @@ test(
   async () => {
     const { address } = await start();
     const port = Number(new URL(address).port);
-    // startServerProcess succeeds, because the first process, which has the port, answers on /readyz.
+    // `startServerProcess` succeeds, because the first process answers on /readyz.
     const dataDir = await mkdtemp(join(tmpdir(), 'cairn-taken-'));
     const external: Record<string, string> = { DATABASE_URL: database.applicationUrl };
     for (const environment of [external, { DATA_DIR: dataDir }]) {

@@ -10,15 +10,15 @@ const serverRoot = join(import.meta.dirname, '../..');
 export interface ServerProcess {
   address: string;
   child: ChildProcess;
-  /** What the process has written to stdout and stderr so far. */
+  /** All output of the process so far. */
   output: () => string;
-  /** Milliseconds from its start to its first successful response. */
+  /** Milliseconds from the start to the first successful response. */
   startedIn: number;
   /** Sends a signal and waits for the exit. */
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Polls /readyz until it succeeds; false if the process ends first. */
+/** Polls /readyz until a success. Returns false if the process ends first. */
 export async function isReady(address: string, isAlive: () => boolean): Promise<boolean> {
   while (isAlive()) {
     const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(

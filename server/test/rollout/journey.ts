@@ -9,7 +9,7 @@ export interface JourneyAccounts {
   reviewable: number[];
 }
 
-/** Registers a student and a mentor through an API process, and stores five completed sessions between them. */
+/** Registers a student and a mentor, and stores five completed sessions of this pair. */
 export async function register(address: string, databaseUrl: string): Promise<JourneyAccounts> {
   const [student, mentor] = [
     await registerAndLogIn(address, 'students', 'student'),
@@ -32,7 +32,7 @@ interface Step {
 
 const FORM = { name: 'Sana', phone: '0123456789' };
 
-/** The calls of a visit, in order; each visit books another date. */
+/** The calls of a visit, in order. Each visit books a new date. */
 function stepsOf({ student, mentor, reviewable }: JourneyAccounts): Step[] {
   const date = new Date(Date.now() + (bookedDay += 1) * DAY_MS).toISOString().slice(0, 10);
   const slot = { teacherId: mentor.id, date, timeSlot: '09:00 AM' };

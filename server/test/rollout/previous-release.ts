@@ -10,7 +10,7 @@ export interface PreviousRelease {
   migrations: string;
 }
 
-/** Extracts the previous release. @returns undefined if the clone does not contain its commit */
+/** Extracts the previous release. @returns undefined if the clone lacks the commit */
 export function findPreviousRelease(): PreviousRelease | undefined {
   const commit = previousSchemaCommit();
   if (commit === undefined) return undefined;

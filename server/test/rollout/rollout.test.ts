@@ -11,7 +11,7 @@ import { findPreviousRelease, type PreviousRelease } from './previous-release.ts
 const TIMEOUT_MS = 180_000;
 
 const release = findPreviousRelease();
-/** Without the Git history, the tests are skipped and the CI run fails. `git fetch --unshallow` gets the history. */
+/** Without the Git history, the tests are skipped. `git fetch --unshallow` gets the history. */
 const withHistory = release ? test : test.skip;
 const previous = release as PreviousRelease;
 
@@ -48,7 +48,7 @@ const countMigrations = () =>
     return rows[0]?.count;
   });
 
-/** Starts an API process, of this version by default. As in production, its database role may not change the schema. */
+/** Starts an API process, by default of this version. As in production, the database role may not change the schema. */
 async function start(version?: PreviousRelease): Promise<ServerProcess> {
   const environment = { DATABASE_URL: database.applicationUrl };
   const server = await startServerProcess(
@@ -61,7 +61,7 @@ async function start(version?: PreviousRelease): Promise<ServerProcess> {
 }
 
 withHistory(
-  'the previous release keeps serving during the migration of the database and then works beside the new release',
+  'the previous release works during the migration and beside the new release',
   async () => {
     const old = await start(previous);
     const before = await register(old.address, database.applicationUrl);
@@ -75,7 +75,7 @@ withHistory(
     let isOver = false;
     const working = writer.work(() => isOver);
     await migrateDatabase(database.url, findMigrations(), database.applicationUrl);
-    // The previous release still uses its connections and prepared statements from before the migration.
+    // Connections and prepared statements of the previous release are older than the migration.
     expect(await visit(old.address, before)).toEqual([]);
 
     const current = await start();
@@ -95,7 +95,7 @@ withHistory(
 );
 
 withHistory(
-  'the new release refuses to start on the previous schema, says why, and does not disturb the previous release',
+  'the new release refuses to start on the previous schema and says why',
   async () => {
     const old = await start(previous);
     const before = await countMigrations();

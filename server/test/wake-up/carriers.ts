@@ -3,10 +3,10 @@ import { Client } from 'pg';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { hasNatsServer, type NatsServer, startNatsServer } from './nats-server.ts';
 
-/** PostgreSQL or NATS as the carrier of wake-ups, with operations that tests perform outside of the API processes. */
+/** The carrier of wake-ups, PostgreSQL or NATS, with operations for tests. */
 export interface Carrier {
   config: Partial<Config>;
-  /** How often events are read when a stream is opened. With NATS, they are read again after the subscription. */
+  /** Number of reads of events when a stream is opened. NATS needs a second read after the subscription. */
   readsToOpen: number;
   /** Sends a wake-up from a connection that belongs to no API process. */
   forge: (subject: string, payload: string) => Promise<void>;

@@ -44,38 +44,35 @@ function createProcess(urls: string) {
   return { wakeUp, woken, connections: () => connections };
 }
 
-withNats(
-  'a process wakes a process that is connected to another node of the cluster, even after a node was killed',
-  async () => {
-    const layout = await createNatsLayout();
-    for (const index of layout.nodes.keys()) daemons.push(startNats(folder, layout, index));
+withNats('a process wakes a process at another node, even after a node was killed', async () => {
+  const layout = await createNatsLayout();
+  for (const index of layout.nodes.keys()) daemons.push(startNats(folder, layout, index));
+  await untilNatsAccepts(layout);
+  const { NATS_URL: urls = '' } = natsEnvironment(layout);
+  const [first = '', second = '', third = ''] = urls.split(',');
+  const sender = createProcess(second);
+  const receiver = createProcess(`${first},${third}`);
+  await until(
+    'The processes are not connected',
+    30_000,
+    () => receiver.connections() + sender.connections() === 2,
+  );
+  await receiver.wakeUp.watch(7);
+  const isWoken = async (times: number) => {
+    await sender.wakeUp.send({ accountIds: [7], slots: [], typing: [] });
+    return receiver.woken.length >= times;
+  };
+  await until('The wake-up did not arrive', 30_000, () => isWoken(1));
+  // The receiver is connected to one of two nodes at random, so the test kills both nodes in turn.
+  for (const index of [0, 2]) {
+    await daemons[index]?.end('SIGKILL');
+    const before = receiver.woken.length;
+    await until('The wake-up did not arrive after a node was killed', 30_000, () => isWoken(before + 1));
+    daemons[index] = startNats(folder, layout, index);
     await untilNatsAccepts(layout);
-    const { NATS_URL: urls = '' } = natsEnvironment(layout);
-    const [first = '', second = '', third = ''] = urls.split(',');
-    const sender = createProcess(second);
-    const receiver = createProcess(`${first},${third}`);
-    await until(
-      'The processes are not connected',
-      30_000,
-      () => receiver.connections() + sender.connections() === 2,
-    );
-    await receiver.wakeUp.watch(7);
-    const isWoken = async (times: number) => {
-      await sender.wakeUp.send({ accountIds: [7], slots: [], typing: [] });
-      return receiver.woken.length >= times;
-    };
-    await until('The wake-up did not arrive', 30_000, () => isWoken(1));
-    // The receiver is connected to one of two nodes, chosen at random, so each of them is killed in turn.
-    for (const index of [0, 2]) {
-      await daemons[index]?.end('SIGKILL');
-      const before = receiver.woken.length;
-      await until('The wake-up did not arrive after a node was killed', 30_000, () => isWoken(before + 1));
-      daemons[index] = startNats(folder, layout, index);
-      await untilNatsAccepts(layout);
-    }
-    expect(new Set(receiver.woken)).toEqual(new Set([7]));
-  },
-);
+  }
+  expect(new Set(receiver.woken)).toEqual(new Set([7]));
+});
 
 withNats('the NATS password is in a file that only its owner can access', () => {
   const file = join(folder, 'run', 'nats1.conf');

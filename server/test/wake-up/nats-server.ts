@@ -5,7 +5,7 @@ import { accepts } from '@cairn/tooling/gateway/accepts.ts';
 import { freePort } from '@cairn/tooling/gateway/free-port.ts';
 import { NATS_SERVER } from '@cairn/tooling/setup/system-packages.mjs';
 
-/** Whether Debian's NATS server is installed; tests that need it are skipped otherwise. */
+/** Whether Debian's NATS server is installed; tests that need NATS are skipped otherwise. */
 export const hasNatsServer = existsSync(NATS_SERVER);
 
 /** A NATS server on a free port of the loopback interface. */

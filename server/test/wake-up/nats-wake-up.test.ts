@@ -38,7 +38,7 @@ function createProcess(environment: Record<string, string>) {
   return { wakeUp, connected: connected.promise, failed: failed.promise, woken: woken.promise };
 }
 
-/** One process wakes another, which watches account 7. Resolves with the account of the received wake-up. */
+/** Sends a wake-up to a second process, which watches account 7. Resolves with the account that was woken. */
 async function wakeAcross(environment: Record<string, string>): Promise<number> {
   const [sender, receiver] = [createProcess(environment), createProcess(environment)];
   await Promise.all([sender.connected, receiver.connected]);
@@ -128,11 +128,8 @@ test.each([
   ['', 'NATS_URL is required when WAKE_UP=nats'],
   ['http://nats.test', 'NATS_URL must be comma-separated nats:// or tls:// URLs'],
   ['nats://a:hidden@one.test,tls://a:hidden@two.test', 'NATS_URL must have the same scheme and credentials'],
-])(
-  'the configuration NATS_URL=%s is refused, with an error that does not contain the password',
-  (url, message) => {
-    const load = () => loadConfig({ WAKE_UP: 'nats', NATS_URL: url });
-    expect(load).toThrow(message);
-    expect(load).not.toThrow('hidden');
-  },
-);
+])('the error for the configuration NATS_URL=%s does not contain the password', (url, message) => {
+  const load = () => loadConfig({ WAKE_UP: 'nats', NATS_URL: url });
+  expect(load).toThrow(message);
+  expect(load).not.toThrow('hidden');
+});

@@ -14,7 +14,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
   const warnings: unknown[] = [];
   let barrier = 100;
 
-  /** Starts a second server on the same database. Tests open all event streams on it. The first server is `api`. */
+  /** Starts a second server on the database of `api`. Tests open all event streams on the second server. */
   async function startSecondProcess() {
     const { services } = api;
     const database = openDatabase({ url: services.database.url, size: 4 });
@@ -57,14 +57,14 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
   const arrival = (reader: EventReader, content: string) =>
     reader.until(({ name, data }) => name === 'message' && data.content === content);
 
-  /** Waits until everything sent so far has been delivered: announces a change of slots and waits for its event. */
+  /** Announces a change of slots and waits for its event, which arrives after all earlier wake-ups. */
   async function settle(from: Announcer, reader: EventReader): Promise<void> {
     barrier += 1;
     from.announceSlots(barrier, '2030-01-01');
     await reader.until(({ name, data }) => name === 'slots' && data.teacherId === barrier);
   }
 
-  /** Announces changes until one arrives: wake-ups are lost until the sender has reconnected. */
+  /** Announces a change until it arrives, because wake-ups are lost before the sender has reconnected. */
   async function untilWakeUpsArrive(reader: EventReader): Promise<void> {
     const isWoken = () =>
       reader.events.some(({ name, data }) => name === 'slots' && data.teacherId === barrier);
@@ -76,7 +76,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
     }
   }
 
-  /** Opens a stream and counts the reads of events that happen after the stream was opened. */
+  /** Opens a stream, and counts the later reads of events. */
   async function countReads(account: SignedIn) {
     let count = 0;
     const stop = listenToSlowStatements(-1, ({ name }) => {
@@ -90,7 +90,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
     return { reader, count: () => count - carrier.readsToOpen, until, stop };
   }
 
-  test('a change in one process is delivered by another process, without waiting for the poll', async () => {
+  test('a process delivers a change of another process without waiting for the poll', async () => {
     const { student, mentor } = await api.pair();
     const reader = await listen(mentor);
     await send(student, mentor, 'across');
@@ -108,7 +108,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
     await reader.until(({ name, data }) => name === 'slots' && data.teacherId === 8);
   });
 
-  test('a process that announces a change reads its events once and ignores its own wake-up', async () => {
+  test('a process that announces a change ignores its own wake-up', async () => {
     const mentor = await api.mentor();
     const reads = await countReads(mentor);
     other.announcer.announce([mentor.id]);
@@ -129,7 +129,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
     expect(reads.count()).toBe(0);
   });
 
-  test('malformed wake-ups, and forged wake-ups for an account, deliver no events', async () => {
+  test('malformed and forged wake-ups deliver no events', async () => {
     const { student, mentor } = await api.pair();
     const reader = await listen(mentor);
     const forged = `{"teacherId":1,"date":"2030-01-01"}\n\nevent: message\ndata: {"content":"forged"}`;
@@ -163,7 +163,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
       expect(texts).not.toContain(secret);
   });
 
-  test('an event that is missed while the connection is lost is delivered after the reconnect, without waiting for the poll', async () => {
+  test('an event during a connection loss is delivered after the reconnect', async () => {
     const { student, mentor } = await api.pair();
     const reader = await listen(mentor);
     await carrier.interrupt(async () => {

@@ -4,19 +4,16 @@ export interface FieldError {
   readonly message: string;
 }
 
-/**
- * The error of a failed call. `status` is the HTTP status. Without a usable response, it is the reason: no response
- * arrived (`NETWORK`), no response arrived in time (`TIMEOUT`), or the response is not JSON (`PARSING`).
- * `message` is the server's text, or `''` if the server sent none. Without a usable response, it is a technical
- * description.
- */
+/** The error of a failed call. */
 export interface ApiError {
+  /** The HTTP status; `NETWORK`: no response; `TIMEOUT`: no response in time; `PARSING`: the response is not JSON. */
   readonly status: number | 'NETWORK' | 'TIMEOUT' | 'PARSING';
+  /** The server's text, or `''` if the server sent none. Without an HTTP status, a technical description. */
   readonly message: string;
   readonly errors?: readonly FieldError[];
   /** Seconds to wait, from `Retry-After`. */
   readonly retryAfter?: number;
-  /** The response body. Some contain more than a message, such as `twoFactorRequired` or the record of a conflict. */
+  /** The response body, for example with `twoFactorRequired` or the record of a conflict. */
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
@@ -25,10 +22,7 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'message' in error;
 }
 
-/**
- * Whether the server lacks the resource or the call: a contract server answers extra calls with 404.
- * See `optionalQuery` for calls that may be absent.
- */
+/** Whether the server lacks the resource or the call (404). */
 export function isAbsent(error: unknown): boolean {
   return isApiError(error) && error.status === 404;
 }
@@ -43,7 +37,7 @@ export function isNoResponse(error: unknown): boolean {
   return isApiError(error) && (error.status === 'NETWORK' || error.status === 'TIMEOUT');
 }
 
-/** The server's message for any status, or else `fallback`, as spec 8 requires for registration and passwords. */
+/** The server's message for any status, otherwise `fallback` (spec 8: registration and passwords). */
 export function messageOf(error: unknown, fallback: string): string {
   return isApiError(error) && typeof error.status === 'number' && error.message !== ''
     ? error.message

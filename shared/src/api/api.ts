@@ -2,10 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
 import { TAG_TYPES } from './tags.ts';
 
-/**
- * The only API slice of the site. The shell adds it to the store; `shared` and the areas inject endpoints.
- * A run-time singleton, so that all areas share one cache.
- */
+/** The only API slice of the site: a run-time singleton, so that all areas share one cache. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,

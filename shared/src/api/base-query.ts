@@ -16,22 +16,19 @@ export interface ApiMeta {
   readonly extras?: string;
   /** Total number of rows, from `X-Total-Count`; absent without paging. */
   readonly total?: number;
-  /** Cursors from `X-Next-Cursor` and `X-Previous-Cursor`; absent if there is no such page. */
+  /** Cursors from `X-Next-Cursor` and `X-Previous-Cursor`; absent without a next or previous page. */
   readonly nextCursor?: string;
   readonly previousCursor?: string;
 }
 
 export interface ApiCallOptions {
-  /** A 401 of this call does not end the auth session: for logins, the logout and public calls. */
+  /** True for logins, the logout and public calls: a 401 does not end the auth session. */
   readonly anonymous?: boolean;
-  /** A 2xx response may have a plain-text body ("HTTP 200 means success", spec 7), but not HTML. */
+  /** True if a 2xx response may be plain text ("HTTP 200 means success", spec 7). */
   readonly plainResponse?: boolean;
-  /**
-   * The tag of the data that the call reads. A read that overlaps with a write of the tag is repeated: its response may
-   * be older than the write, whose result the page already shows.
-   */
+  /** The tag of the data that the call reads; see {@link readAfterWrites}. */
   readonly readsAfter?: TagType;
-  /** The tag of the data that the call writes. Calls with the same tag in `readsAfter` wait for this call. */
+  /** The tag of the data that the call writes; see {@link sendWrite}. */
   readonly writes?: TagType;
 }
 
@@ -69,6 +66,7 @@ const sendOnce: ApiBaseQuery = async (
   const accountBefore = accountNow();
   let response: HttpResponse;
   try {
+    // The first call loads axios, which keeps axios out of the boot bundle.
     const { send } = await import('./http.ts');
     response = await send({ timeout: DEFAULT_TIMEOUT, ...request }, signal, accountBefore?.email);
   } catch (cause) {
@@ -103,12 +101,8 @@ const sendOnce: ApiBaseQuery = async (
 };
 
 /**
- * The base query: sends calls below `/api` of the page's origin with axios, and returns each failure as an
- * {@link ApiError}.
- * axios is loaded with the first call, to keep it out of the boot bundle.
- * A 401 ends the auth session, except for an `anonymous` call and after the account has changed (decision 14).
- * While the server is temporarily unavailable, a read is repeated. A write with an idempotency key is repeated too, if
- * the server has extras.
+ * Sends calls to `/api` of the page's origin, and returns each failure as an {@link ApiError}.
+ * A 401 ends the auth session unless the call is `anonymous` or the account has changed (decision 14).
  * A call that needs a recent authentication is repeated after the user has authenticated again (ADR 27).
  */
 export const baseQuery: ApiBaseQuery = async (request, queryApi, extraOptions) => {

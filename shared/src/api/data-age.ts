@@ -1,11 +1,11 @@
-/** When data from a lagging replica were current, in milliseconds since 1970, by the cache key of the read. */
+/** By cache key: when the data of a lagging replica were current, in milliseconds since 1970. */
 const instants = new Map<string, number>();
 
 /**
  * Records how old the data of a response are.
  *
  * @param cacheKey key of the read in the cache of the API slice
- * @param age the header `X-Data-Age`: the age of the data in seconds; absent if it is at most five seconds (ADR 52)
+ * @param age seconds, from the header `X-Data-Age`; undefined for at most five seconds (ADR 52)
  */
 export function recordDataAge(cacheKey: string, age: string | undefined): void {
   const seconds = Number(age);
@@ -14,10 +14,9 @@ export function recordDataAge(cacheKey: string, age: string | undefined): void {
 }
 
 /**
- * When the oldest data that a page shows were current, in milliseconds since 1970; undefined if the response to none of
- * the reads that components use had the header.
+ * When the oldest shown data were current, in milliseconds since 1970; undefined if no shown read has an age.
  *
- * @param subscriptions the subscriptions of the API slice, by cache key: the reads that components use
+ * @param subscriptions the subscriptions of the API slice, by cache key
  */
 export function oldestDataInstant(subscriptions: Readonly<Record<string, object | undefined>>) {
   const shown = [...instants].filter(([key]) => Object.keys(subscriptions[key] ?? {}).length > 0);

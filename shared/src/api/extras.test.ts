@@ -25,7 +25,7 @@ describe('a call that the server lacks', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('is still considered absent after another tab has stored a second absent call', async () => {
+  it('is still absent after another tab has stored a second absent call', async () => {
     const server = fakeServer();
     await readUnread();
     const getItem = jest.spyOn(Storage.prototype, 'getItem').mockReturnValue(null);
@@ -56,7 +56,7 @@ describe('a call that the server lacks', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('is requested once by a page whose storage is full and holds an expired entry', async () => {
+  it('is requested once by a page whose storage is full', async () => {
     const server = fakeServer();
     localStorage.setItem('cairn.absent-calls/getUnreadTotal', '1');
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -87,7 +87,7 @@ describe('a call that the server lacks', () => {
     expect((await readUnread()).data).toEqual({ value: { unread: 4 } });
   });
 
-  it('is not inferred from a 404 that names extras, because only the record is missing', async () => {
+  it('is not inferred from a 404 that names extras', async () => {
     const missing = { status: 404, json: { message: 'Not found' }, headers: named };
     const server = fakeServer({ getUnreadTotal: missing });
     await readUnread();
@@ -107,7 +107,7 @@ describe('a message', () => {
     expect(server.calls.at(-1)).toMatchObject({ query: { content: 'Hello' }, body: undefined });
   });
 
-  it('is sent in the body, with its idempotency key, if the server names the message-body extra', async () => {
+  it('is sent in the body if the server names the message-body extra', async () => {
     const server = fakeServer({
       getConversation: { json: [], headers: named },
       sendMessage: { status: 201, json: {}, headers: named },

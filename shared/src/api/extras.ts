@@ -1,23 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** One key per call. With a common list, a tab could overwrite what another tab has just added. */
+/** One key per call, because tabs could overwrite each other's changes of a common list. */
 const PREFIX = 'cairn.absent-calls/';
 /** Absent calls are requested again after a day, because an upgraded server may not name its extras. */
 const LIFETIME = 24 * 60 * 60 * 1_000;
 
-/**
- * Whether the time is in the future, but by no more than the lifetime: a later time was stored while the clock was
- * ahead.
- */
+/** Whether the time is in the future. A time beyond the lifetime was stored while the clock was ahead. */
 const isCurrent = (until: number) => until > Date.now() && until <= Date.now() + LIFETIME;
 
 /** The extras that the last successful response named. */
 let namedExtras: readonly string[] = [];
-/** Until when each call is considered absent. In memory, for calls that could not be stored. */
+/** When absent calls expire that the browser could not store. */
 const unstored = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-/** Forgets all absent calls. Called when a successful response names extras: the server may have been upgraded. */
+/** Forgets all absent calls. */
 export function forgetAbsentCalls(): void {
   unstored.clear();
   try {
@@ -27,7 +24,7 @@ export function forgetAbsentCalls(): void {
   }
 }
 
-/** Whether the server has answered the call with 404, without naming extras, within the last day (ADR 17). */
+/** Whether the call got a 404 without extras within the last day (ADR 17). */
 export function isCallAbsent(call: string): boolean {
   let stored: string | null = null;
   try {
@@ -39,8 +36,7 @@ export function isCallAbsent(call: string): boolean {
 }
 
 /**
- * Remembers a call that was answered with 404. If the response names extras, the call exists and only the requested
- * record is missing, so nothing is remembered.
+ * Remembers a call that got a 404. If the response names extras, the call exists and only the record is missing.
  *
  * @param named the extras header of the response
  */
@@ -56,6 +52,7 @@ export function rememberAbsentCall(call: string, named: string | null | undefine
 
 /** Records the extras that a successful response names. */
 export function recordExtras(named: string | undefined): void {
+  // The server may have been upgraded.
   if (named !== undefined) forgetAbsentCalls();
   const next = named === undefined ? [] : named.split(',').map((name) => name.trim());
   if (next.join() === namedExtras.join()) return;
@@ -63,7 +60,7 @@ export function recordExtras(named: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the server names extras: it has more than the specification's calls. */
+/** Whether the server names any extras. */
 export const hasExtras = (): boolean => namedExtras.length > 0;
 
 /** Whether the server names this extra. */

@@ -30,7 +30,7 @@ test('a percent-encoded e-mail address in a query or path matches', async () => 
   expect(await takeFirstResponse({ url: `/students/name/${encoded}` }, EMAIL)).toMatchObject({ text: '2' });
 });
 
-test('after a 401 no other response is taken, because the user may sign in again', async () => {
+test('after a 401 no further response is taken', async () => {
   provideResponses({ '/api/one': answerOf('', { status: 401 }), '/api/two': answerOf('', { status: 401 }) });
   expect(await takeFirstResponse({ url: '/one' }, EMAIL)).toMatchObject({ status: 401 });
   expect(await takeFirstResponse({ url: '/two' }, EMAIL)).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { ApiRequest } from './api-request.ts';
 
-/** The calls that the page sent while its code was loading (ADR 23): responses by URL, for one account. */
+/** The responses to calls that the page sent while its code was loading (ADR 23), by URL. */
 interface FirstCalls {
   readonly email: string;
   readonly responses: Map<string, Promise<Response | undefined>>;
@@ -15,8 +15,8 @@ function urlOf({ url, params = {} }: ApiRequest): string {
 /**
  * Takes the response to a read that the page has already sent. Each response is taken only once.
  *
- * @param email the account that reads; another account's response is not taken
- * @returns undefined if the page has not sent this read, or if the read failed; the caller then sends the call
+ * @param email the account that reads
+ * @returns undefined if the page has not sent the read, or the read failed
  */
 export async function takeFirstResponse(request: ApiRequest, email: string | undefined) {
   const first = (globalThis as { cairnFirstCalls?: FirstCalls }).cairnFirstCalls;
@@ -26,7 +26,7 @@ export async function takeFirstResponse(request: ApiRequest, email: string | und
   first.responses.delete(url);
   try {
     const response = await sent;
-    // The auth session has ended. Its other responses must not end the auth session of the next sign-in.
+    // Further responses of the ended auth session must not end the next auth session.
     if (response?.status === 401) first.responses.clear();
     return response && { status: response.status, text: await response.text(), headers: response.headers };
   } catch {

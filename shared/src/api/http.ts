@@ -10,7 +10,7 @@ import { hasExtra } from './extras.ts';
 import { takeFirstResponse } from './first-responses.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
-/** The part of a response that the base query needs, independent of the transport. */
+/** The part of a response that the base query needs. */
 export interface HttpResponse {
   readonly status: number;
   readonly text: string;
@@ -27,13 +27,12 @@ export const client = axios.create({
   baseURL: '/api',
   headers: { Accept: 'application/json' },
   responseType: 'text',
-  // The base query parses the text, because it reports HTML instead of JSON as a separate error.
+  // The base query parses the text, because HTML instead of JSON is a separate error.
   transformResponse: [(text: unknown) => text],
   // The base query checks the status; axios must not throw.
   validateStatus: () => true,
 });
 
-/** Builds a response from its parts. `header` reads a response header of axios or fetch. */
 function answerOf(status: number, text: unknown, header: (name: string) => unknown): HttpResponse {
   const read = (name: string) => {
     const value = header(name);
@@ -57,8 +56,10 @@ const randomHex = () => newIdempotencyKey().replaceAll('-', '');
 const createTraceParent = () => `00-${randomHex()}-${randomHex().slice(0, 16)}-01`;
 
 /**
- * Sends a call. Resolves with any response, and rejects only without a response. If the page has already sent the same
- * read for the account `email` while its code was loading, the response to that read is used, but only once.
+ * Sends a call, or takes the response to a read that the page has already sent (ADR 23).
+ *
+ * @param email the account that reads
+ * @throws AxiosError only without a response
  */
 export async function send(request: ApiRequest, signal: AbortSignal, email?: string): Promise<HttpResponse> {
   const first = await takeFirstResponse(request, email);

@@ -1,6 +1,6 @@
 /**
- * Generates an idempotency key for one write, such as a booking: a UUID (RFC 9562, version 4). Every retry of the write
- * sends the same key. Does not use `crypto.randomUUID`, which is missing on pages served without TLS.
+ * Generates the idempotency key of one write: a UUID (RFC 9562, version 4).
+ * Pages without TLS lack `crypto.randomUUID`.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -4,7 +4,7 @@ const inject = (area: string, name: string, url: string) =>
   injectAreaEndpoints(area, (build) => ({ [name]: build.query<unknown, void>({ query: () => ({ url }) }) }));
 
 describe('the endpoints of an area', () => {
-  it('can be injected again by the release that replaces a failed one', () => {
+  it('can be injected again by the release that replaces a failed release', () => {
     inject('orchard', 'orchardListApples', '/new');
     expect(() => inject('orchard', 'orchardListApples', '/previous')).not.toThrow();
   });

@@ -6,15 +6,16 @@ import type { baseQuery } from './base-query.ts';
 type Builder = EndpointBuilder<typeof baseQuery, TagType, 'api'>;
 
 /**
- * Injects the endpoints of one area. Every name must start with the name of the area (`adminListStudents`), so that
- * areas cannot clash. The previous release of an area may inject its endpoints after those of a release that failed;
- * `api.injectEndpoints` with `overrideExisting: 'throw'` would reject that.
+ * Injects the endpoints of one area. Names start with the area (`adminListStudents`), so that areas cannot clash.
+ *
+ * @throws Error if a name does not start with the name of the area
  */
 export function injectAreaEndpoints<Definitions extends EndpointDefinitions>(
   area: string,
   endpoints: (build: Builder) => Definitions,
 ) {
   return api.injectEndpoints({
+    // If a release of an area fails, its previous release injects the endpoints again.
     overrideExisting: true,
     endpoints: (build) => {
       const definitions = endpoints(build);

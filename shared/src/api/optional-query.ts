@@ -5,12 +5,9 @@ import type { ApiRequest } from './api-request.ts';
 import type { ApiMeta } from './base-query.ts';
 import { isCallAbsent, rememberAbsentCall } from './extras.ts';
 
-/**
- * The result of a call that a contract server lacks.
- * `value` is absent if the server lacks the call or the requested record: `const count = useX().data?.value ?? 3` falls
- * back to the spec's constant. A `value` of `null` is a response of the server, such as "none yet".
- */
+/** The result of a call that a contract server lacks. */
 export interface Extra<Value> {
+  /** Absent if the server lacks the call or the record. Null is a response of the server, such as "none yet". */
   readonly value?: Value;
 }
 
@@ -27,7 +24,7 @@ type OptionalQueryFn<Value, Argument> = (
 
 /**
  * The `queryFn` of an endpoint for a call that spec 7 lacks: a 404 is a cached result, not an error.
- * A server that lacks the call is asked once a day, not on every page (ADR 17).
+ * A server that lacks the call gets one request a day (ADR 17).
  *
  * @example
  * getUnreadTotal: build.query<Extra<ResponseOf<'getUnreadTotal'>>, void>({

@@ -13,7 +13,6 @@ const ada = { email: 'ada@cairn.test', role: 'admin' } as const;
 const block = { url: '/admin/students/7/status', method: 'PUT', body: { status: 'blocked' } } as const;
 const refusal = { message: 'Please enter your password.', reauthenticationRequired: true };
 
-/** Creates a server that refuses the call until the password is entered, and a prompt that `answer` completes. */
 function setUp(answer: () => boolean) {
   let isAuthenticated = false;
   const server = fakeServer({
@@ -72,7 +71,7 @@ test('a prompt that cannot be shown leaves the refusal as the result', async () 
   expect(needsPassword((await send()).error)).toBe(true);
 });
 
-test('a login announces that the client can ask for the password; other calls do not', async () => {
+test('only a login announces that the client can ask for the password', async () => {
   const server = fakeServer({ loginAdmin: { json: {} }, adminSetStudentStatus: { json: {} } });
   const store = createTestStore(null);
   await store.dispatch(change.initiate({ url: '/admin/login', method: 'POST', body: {} }));

@@ -3,32 +3,32 @@ import type { ApiError } from './api-error.ts';
 
 /** Options of the password dialog. */
 export interface PasswordPromptOptions {
-  /** Whether a code of the second factor is required too. */
+  /** Whether the server also requires a code of the second factor. */
   readonly needsCode: boolean;
-  /** Whether a passkey of the account can be used instead (ADR 40). */
+  /** Whether the user can use a passkey instead of the password (ADR 40). */
   readonly hasPasskey: boolean;
   /** False if the user signs in only with a passkey or a provider. */
   readonly hasPassword: boolean;
-  /** Connected providers of single sign-on that can be used instead (ADR 46). */
+  /** Connected sign-in providers that the user can use instead of the password (ADR 46). */
   readonly providers: readonly SsoProvider[];
 }
 
-/** Asks for the password; resolves with true once it is accepted, false if the user cancelled. */
+/** Asks for the password. Resolves with true if the server has accepted the password, false if the user cancelled. */
 export type PasswordPrompt = (options: PasswordPromptOptions) => Promise<boolean>;
 
 let prompt: PasswordPrompt | undefined;
 let asked: Promise<boolean> | undefined;
 
-/** Called once by the shell. */
+/** Sets the prompt of the shell. */
 export function providePasswordPrompt(provided: PasswordPrompt): void {
   prompt = provided;
 }
 
-/** Whether a call was refused because the user must authenticate again (ADR 27); also true after a cancelled prompt. */
+/** Whether a call was refused because the user must authenticate again (ADR 27). */
 export const needsPassword = (error: unknown): error is ApiError =>
   (error as ApiError | undefined)?.body?.reauthenticationRequired === true;
 
-/** Asks for the password once for all calls that need it at the same time. */
+/** Asks for the password. Concurrent calls share one prompt. */
 export function askForPassword({ body }: ApiError): Promise<boolean> {
   const options = {
     needsCode: body?.twoFactorRequired === true,

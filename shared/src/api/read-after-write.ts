@@ -1,6 +1,6 @@
 import type { TagType } from './tags.ts';
 
-/** How often a read is sent at most. The last response is used even if a write overlapped with the read. */
+/** Maximum number of attempts. The last response is used despite an overlap with a write. */
 const MAX_READS = 4;
 
 interface Writes {
@@ -30,8 +30,8 @@ export async function sendWrite<Result>(tag: TagType, send: () => Promise<Result
 }
 
 /**
- * Reads data with the tag after the pending writes of this page. If another write overlaps with the read, the read is
- * repeated: its response may be older than that write, and caching it would undo what the page already shows.
+ * Reads data with the tag after the pending writes of this page.
+ * A read that overlaps with a write is repeated, because the response may be older than the write.
  */
 export async function readAfterWrites<Result>(tag: TagType, read: () => Promise<Result>): Promise<Result> {
   const writes = writesOf(tag);

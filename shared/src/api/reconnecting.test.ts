@@ -26,7 +26,7 @@ afterEach(() => {
   recordExtras(undefined);
 });
 
-test('a read is repeated until the server is available, and the page is reconnecting during each pause', async () => {
+test('a read is repeated until the server is available', async () => {
   const states: boolean[] = [];
   const unsubscribe = subscribeToReconnecting(() => states.push(isReconnecting()));
   const { send, calls } = answering(unavailable, unavailable, served);

@@ -2,7 +2,7 @@ import type { ApiError } from './api-error.ts';
 import type { ApiRequest } from './api-request.ts';
 import { hasExtras } from './extras.ts';
 
-/** How long a call waits for a server that is temporarily unavailable: longer than a failover takes. */
+/** Longer than a failover takes. */
 const PATIENCE_MS = 30_000;
 const FIRST_PAUSE_MS = 1_000;
 const UNAVAILABLE: readonly ApiError['status'][] = [502, 503, 504];
@@ -18,7 +18,11 @@ function changeWaiting(change: 1 | -1): void {
 /** Whether calls wait for a server that is temporarily unavailable; a snapshot for `useSyncExternalStore`. */
 export const isReconnecting = (): boolean => waiting > 0;
 
-/** Calls the listener when {@link isReconnecting} may have changed. @returns a function that ends the subscription */
+/**
+ * Calls the listener when the result of {@link isReconnecting} may have changed.
+ *
+ * @returns a function that ends the subscription
+ */
 export function subscribeToReconnecting(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -36,14 +40,15 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Whether a call can be repeated safely: a read, or a write that a server with extras applies only once. */
+/** A server with extras applies a write with an idempotency key only once. */
 const isRepeatable = ({ method = 'GET', idempotencyKey }: ApiRequest) =>
   method === 'GET' || (idempotencyKey !== undefined && hasExtras());
 
 /**
- * Sends a call. Repeats it for up to 30 seconds while the server is unavailable and asks to try again later
- * (`Retry-After`), as during a failover. A call that cannot be repeated safely is sent once. Resolves with the last
- * result.
+ * Sends a call. A call that is safe to repeat is repeated for up to 30 seconds while the server is unavailable and
+ * returns `Retry-After`, as during a failover.
+ *
+ * @returns the last result
  */
 export async function sendUntilAvailable<Answer extends { error?: ApiError }>(
   request: ApiRequest,

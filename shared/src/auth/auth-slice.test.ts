@@ -16,7 +16,6 @@ const bo = { email: 'bo@cairn.test', role: 'mentor' } as const;
 
 type Action = Parameters<typeof authSlice.reducer>[1];
 
-/** The state after these actions. */
 function after(...actions: Action[]) {
   const auth = actions.reduce<ReturnType<typeof authSlice.reducer> | undefined>(authSlice.reducer, undefined);
   return { auth: auth ?? authSlice.getInitialState() };
@@ -52,7 +51,7 @@ test('a sign-in with the same e-mail address in another letter case does not cou
   expect([selectAccountSwitches(state), selectFollowsAnother(state)]).toEqual([0, false]);
 });
 
-test('an account that replaces another account counts as a switch, even after an expiry', () => {
+test('an account that replaces another account counts as a switch', () => {
   const direct = after(sessionStarted(ada), sessionStarted(bo));
   const expired = after(sessionStarted(ada), sessionEnded('expired'), sessionStarted(bo));
   for (const state of [direct, expired])
@@ -65,7 +64,7 @@ test('an account that signs in after a logout does not count as a switch', () =>
   expect([selectAccountSwitches(state), selectFollowsAnother(state)]).toEqual([0, false]);
 });
 
-test('the end of an auth session has a reason; by default, `expired` is marked as an expiry and `signed-out` is not', () => {
+test('the end of an auth session has a reason; by default, only `expired` is an expiry', () => {
   const state = after(sessionStarted(ada), sessionEnded('elsewhere'));
   expect([selectSessionEnd(state), selectIsSignedIn(state)]).toEqual(['elsewhere', false]);
   expect([sessionEnded('expired').meta.isExpired, sessionEnded('signed-out').meta.isExpired]).toEqual([

@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /**
- * Why an auth session ended: by signing out, by a 401, or `elsewhere`, which means in another tab or because a sign-in
- * with a provider has replaced it.
+ * Why an auth session ended. `expired`: a call returned 401. `elsewhere`: in another tab, or replaced by a sign-in with
+ * a provider.
  */
 export type SessionEnd = 'signed-out' | 'expired' | 'elsewhere';
 
@@ -20,10 +20,7 @@ export type SessionOrigin = 'here' | 'elsewhere';
 export interface AuthState {
   readonly account: Account | null;
   readonly ended: SessionEnd | null;
-  /**
-   * The e-mail address of the account that was signed in before; null after a logout in this tab. Only this account
-   * returns to the last page.
-   */
+  /** E-mail address of the account that was signed in before; null after a logout in this tab. */
   readonly lastEmail: string | null;
   /** Number of times one account replaced another in this page. */
   readonly switches: number;
@@ -73,15 +70,15 @@ export const authSlice = createSlice({
     selectIsSignedIn: (state): boolean => state.account !== null,
     selectSessionEnd: (state): SessionEnd | null => state.ended,
     selectAccountSwitches: (state): number => state.switches,
-    /** Whether the signed-in account replaced another account, whose pages and URLs it must not see. */
+    /** Whether the signed-in account replaced another account and must not see the pages and URLs of that account. */
     selectFollowsAnother: (state): boolean => areDifferent(state.lastEmail, state.account?.email ?? null),
   },
 });
 
 /**
- * Dispatch `sessionStarted({ email, role })` after a login and `sessionEnded('signed-out')` at logout. The stored items
- * of the account are kept only if the auth session has expired (`isExpired`).
- * Middleware updates storage, other tabs and the cache (decisions 14 and 16).
+ * Dispatch these actions at a sign-in and at the end of an auth session. Middleware updates storage, other tabs and the
+ * cache (decisions 14 and 16).
+ * Stored items of the account are kept only with `isExpired`.
  */
 export const { sessionStarted, sessionEnded } = authSlice.actions;
 export const {

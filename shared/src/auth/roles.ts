@@ -7,7 +7,7 @@ export { ROLE_CODES };
 
 const ROLES: readonly Role[] = ['student', 'mentor', 'admin'];
 
-/** The role of a stored code, or `null`. */
+/** The role of a stored code; `null` for an unknown code. */
 export function roleOfCode(code: string | number | null | undefined): Role | null {
   return ROLES.find((role) => String(ROLE_CODES[role]) === String(code)) ?? null;
 }

@@ -2,7 +2,7 @@ import { openSessionChannel, type SessionMessage } from './session-channel.ts';
 
 const ended: SessionMessage = { type: 'ended' };
 
-/** Simulates BroadcastChannel within one page: delivers messages to all other instances with the same name. */
+/** Simulates BroadcastChannel within one page. */
 class FakeBroadcastChannel extends EventTarget {
   static readonly open: FakeBroadcastChannel[] = [];
   readonly name: string;

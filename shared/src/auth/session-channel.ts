@@ -26,7 +26,6 @@ function broadcastChannel(): SessionChannel {
   };
 }
 
-/** Fallback without BroadcastChannel: other tabs receive storage events. */
 function storageChannel(): SessionChannel {
   return {
     post(message) {

@@ -42,7 +42,7 @@ describe('the stored session hints', () => {
     expect(browserHints.read()).toEqual({ email: 'admin@cairn.test', role: 'admin' });
   });
 
-  it('are ignored if the cookies contain an e-mail address that cannot be decoded and an unknown role code', () => {
+  it('are ignored if the e-mail address cannot be decoded and the role code is unknown', () => {
     document.cookie = 'loggedInEmail=%E0%A4%A; Path=/';
     document.cookie = 'userRole=7; Path=/';
     expect(browserHints.read()).toBeNull();
@@ -56,7 +56,7 @@ describe('the stored session hints', () => {
     expect(browserHints.read()).toBeNull();
   });
 
-  it('are written to the cookies and removed from them while session storage is disabled', () => {
+  it('use only the cookies while session storage is disabled', () => {
     const disabled = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });

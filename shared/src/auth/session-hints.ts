@@ -6,10 +6,10 @@ export const HINT_KEYS = { email: 'loggedInEmail', role: 'userRole' } as const;
 
 export const ONE_DAY_IN_SECONDS = 24 * 60 * 60;
 
-/** Storage of the hints, which are the e-mail address and role of the signed-in account. Tests replace it. */
+/** Stores the hints: the e-mail address and role of the signed-in account. */
 export interface HintStore {
   read(): Account | null;
-  /** `seconds` is how long the cookies last: a day, unless the auth session lasts longer. */
+  /** `seconds`: lifetime of the cookies; by default a day. */
   write(account: Account, seconds?: number): void;
   clear(): void;
 }
@@ -30,7 +30,7 @@ function writeCookie(name: string, value: string, maxAge: number): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** The session storage, or `null` if it is disabled. The hints are then in the cookies only. */
+/** `null` if session storage is disabled. */
 function storage(): Storage | null {
   try {
     return window.sessionStorage;
@@ -45,10 +45,9 @@ function accountOf(email: string | null | undefined, code: string | null | undef
 }
 
 /**
- * Stores the e-mail address and the role code in session storage and in two cookies (spec 4). The cookies last a day,
- * or longer if the auth session does. They select the prerendered frame and what the page shows; the server
- * authenticates requests by its own cookie (decision 14). The cookies take precedence over session storage, because all
- * tabs share one auth session.
+ * Stores the hints in session storage and in cookies (spec 4). The hints grant no access: the server authenticates
+ * requests by its own cookie (decision 14). The cookies take precedence over session storage, because all tabs share
+ * one auth session.
  */
 export const browserHints: HintStore = {
   read() {

@@ -10,7 +10,7 @@ export interface SessionMiddlewareOptions {
 
 /**
  * Updates the stored hints and the other tabs when an auth session starts or ends (spec 4).
- * A change that came from another tab is not broadcast. Otherwise the tabs would send it to each other forever.
+ * A change from another tab is not broadcast, because the tabs would repeat the message forever.
  */
 export function createSessionMiddleware({ hints, channel }: SessionMiddlewareOptions): Middleware {
   return () => (next) => (action) => {

@@ -3,9 +3,9 @@ import { instantSchema } from './primitives.ts';
 
 /** The deletion of the caller's own account (extra, ADR 38). */
 export const accountDeletion = z.object({
-  /** When the person asked for the deletion; null if they have not. */
+  /** Null if no deletion is requested. */
   requestedAt: instantSchema.nullable(),
-  /** When the account is deleted, or would be deleted if the deletion were requested now. */
+  /** When the account is deleted. Without a request: when a deletion requested now would be due. */
   dueAt: instantSchema,
   /** Requests and confirmed sessions in the future. */
   upcomingSessions: z.int(),

@@ -30,10 +30,7 @@ export type AdminStudent = z.infer<typeof adminStudent>;
 export const adminTeacher = teacherRecord.extend({ ...recordExtras, ...pauseField });
 export type AdminTeacher = z.infer<typeof adminTeacher>;
 
-/**
- * These fields may be sent back as they were read, because clients send whole records. Any other value is rejected
- * (decision 50).
- */
+/** Clients send whole records, so unchanged values are accepted and other values are rejected (decision 50). */
 const unchangedFields = {
   role: roleSchema.optional(),
   status: accountStatusSchema.optional(),
@@ -41,7 +38,7 @@ const unchangedFields = {
   ...photoField,
 };
 
-/** The fields of an edit, each optional. A changed e-mail address must match `emailSchema`. */
+/** An edit of a student. A changed e-mail address must match `emailSchema`. */
 export const updateStudentBody = z.strictObject({
   id: idSchema.optional(),
   name: requiredLine(80).optional(),
@@ -75,23 +72,22 @@ export const updateTeacherBody = z.strictObject({
 });
 export type UpdateTeacherBody = z.input<typeof updateTeacherBody>;
 
-/** The 409 response to an edit; `current` is the current record if the edit is based on an outdated version. */
+/** The 409 response to an edit. `current`: the stored record, if the edit has an outdated version. */
 export const editConflict = errorSchema.extend({ current: z.union([adminStudent, adminTeacher]).optional() });
 
 export const setStatusBody = z.strictObject({ status: accountStatusSchema });
 export const statusResponse = z.object({ status: accountStatusSchema });
 
 /**
- * Without parameters, the response is the plain list of the spec. With any parameter, it is a page (extra).
- * `cursor` identifies a row. `X-Next-Cursor` identifies the last row of the page, and is absent on the last page.
- * `X-Previous-Cursor` identifies the first row of the page, and is absent on the first page. `direction=backward`
- * requests the page that ends before the cursor or, without a cursor, the last page. Rows are in the order of `sort` in
- * both directions.
+ * Without parameters, the response is the plain list of the spec; with any parameter, a page (extra).
+ * `X-Next-Cursor` is absent on the last page, `X-Previous-Cursor` on the first page.
+ * `direction=backward` requests the page before the cursor or, without a cursor, the last page. Rows are in the order
+ * of `sort` in both directions.
  */
 export const adminListQuery = z.strictObject({
   q: lineSchema(100).optional(),
   status: accountStatusSchema.optional(),
-  /** The first and last day on which an account may have registered, in UTC. */
+  /** First and last day of the registration, in UTC. */
   from: dateSchema.optional(),
   to: dateSchema.optional(),
   sort: z.enum(['name', '-name', 'email', '-email', 'createdAt', '-createdAt']).optional(),
@@ -114,7 +110,7 @@ export const adminAccount = z.object({
 export type AdminAccount = z.infer<typeof adminAccount>;
 export const adminAccountsQuery = adminListQuery.extend({ role: z.enum(['student', 'mentor']).optional() });
 
-/** The institution whose directory manages the account (ADR 47), `null` for none; absent from earlier servers. */
+/** The institution whose directory manages the account (ADR 47); `null` for none, absent on earlier servers. */
 const institutionField = { institution: z.string().nullable().optional() };
 
 /** The full record of an account for the edit dialog (extra `GET /admin/accounts/{id}`). */
@@ -128,13 +124,13 @@ export const bulkStatusBody = z.strictObject({
   ids: z.array(idSchema).min(1).max(500),
   status: accountStatusSchema,
 });
-/** The limit is lower than that of {@link bulkStatusBody} because a deletion cannot be undone. */
+/** Accepts fewer ids than {@link bulkStatusBody}, because a deletion cannot be undone. */
 export const bulkDeleteBody = z.strictObject({ ids: z.array(idSchema).min(1).max(50) });
 export const bulkResponse = z.object({
   results: z.array(z.object({ id: idSchema, ok: z.boolean(), message: z.string().optional() })),
 });
 
-/** Upcoming confirmed sessions and requests of an account: a deletion cancels them, a block keeps them. */
+/** Numbers of upcoming confirmed sessions and requests: a deletion cancels them, a block keeps them. */
 export const accountImpact = z.object({ futureSessions: z.number(), pendingRequests: z.number() });
 
 export const exportQuery = adminAccountsQuery.omit({ cursor: true, direction: true, limit: true });

@@ -5,7 +5,7 @@ import { instantSchema } from './primitives.ts';
 import { roomPeriods } from './room-figures.ts';
 import { errorPhaseSchema } from './telemetry.ts';
 
-/** One week, which starts on Monday in UTC. A rate or an average is `null` if there is no data for it. */
+/** Figures of one week, which begins on Monday in UTC. Rates and averages are `null` without data. */
 export const weekFigures = z.object({
   week: z.string(),
   registrations: z.number(),
@@ -26,12 +26,12 @@ export const adminFigures = z.object({
   blocked: z.number(),
   upcomingSessions: z.number(),
   weeks: z.array(weekFigures),
-  /** `current`: all `weeks` together, up to now. `previous`: the same period, that many weeks earlier. */
+  /** `current`: all `weeks` up to now. `previous`: the period `current`, moved back by the number of weeks. */
   current: periodFigures,
   previous: periodFigures,
-  /** How far the accounts registered in `weeks` got in the steps after the registration; absent on older servers. */
+  /** Progress of the accounts registered in `weeks`; absent on older servers. */
   onboarding: z.object({ students: onboardingFunnel, mentors: onboardingFunnel }).optional(),
-  /** Connections in rooms of sessions; absent where the room is off, and on older servers. */
+  /** Connections in rooms; absent on servers without rooms and on older servers. */
   rooms: roomPeriods.optional(),
 });
 export type AdminFigures = z.infer<typeof adminFigures>;
@@ -41,7 +41,7 @@ export const figuresQuery = z.strictObject({ weeks: z.coerce.number().int().min(
 export const webVitalFigure = z.object({
   /** Number of page loads with a reported value. */
   pages: z.number(),
-  /** Milliseconds; CLS has no unit. Read from a histogram, so it deviates by up to 2.5 %. */
+  /** Milliseconds; CLS has no unit. Accurate to 2.5 %, because the value comes from a histogram. */
   p75: z.number(),
 });
 export type WebVitalFigure = z.infer<typeof webVitalFigure>;
@@ -54,7 +54,7 @@ export const remoteLoads = z.object({
   p75Milliseconds: z.number().nullable(),
   /** Only the metrics that browsers have reported; absent on older servers. */
   webVitals: z.partialRecord(z.enum(WEB_VITALS), webVitalFigure).optional(),
-  /** Number of errors, and of page loads in which they occurred; absent on older servers. */
+  /** Numbers of errors and of page loads with errors; absent on older servers. */
   errors: z.number().optional(),
   pagesWithErrors: z.number().optional(),
 });
@@ -62,7 +62,7 @@ export type RemoteLoads = z.infer<typeof remoteLoads>;
 
 /** A line of the stack trace of an error. */
 export const errorFrame = z.object({
-  /** Source file, such as `shared/src/api/http.ts`, or the built file if no source map contains the position. */
+  /** Source file, such as `shared/src/api/http.ts`; the built file if `isMapped` is false. */
   file: z.string(),
   line: z.number(),
   column: z.number(),
@@ -70,7 +70,7 @@ export const errorFrame = z.object({
 });
 export type ErrorFrame = z.infer<typeof errorFrame>;
 
-/** Errors of one remote in the last two weeks, of all releases, with the same message and top three source files. */
+/** Errors of one remote in the last two weeks that share their message and top three source files. */
 export const remoteErrorGroup = z.object({
   id: z.string(),
   remote: z.string(),

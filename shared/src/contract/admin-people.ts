@@ -21,7 +21,7 @@ export const adminSession = z.object({
   topic: z.string(),
   status: sessionStatusSchema,
   outcome: sessionOutcomeSchema.nullable(),
-  /** `null` before the end of the session, and for a session that is not confirmed; absent on earlier servers. */
+  /** `null` unless the session is confirmed and has ended; absent on earlier servers. */
   attendance: bothStatements.nullable().optional(),
   startsAt: instantSchema,
   createdAt: instantSchema,
@@ -42,7 +42,7 @@ export const adminSessionsQuery = z.strictObject({
 });
 export type AdminSessionsQuery = z.output<typeof adminSessionsQuery>;
 
-/** A review with its report; includes hidden reviews. */
+/** A review with its report; the review may be hidden. */
 export const adminReview = z.object({
   id: idSchema,
   student: person,

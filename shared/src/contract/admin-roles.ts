@@ -2,6 +2,6 @@
 export const ADMIN_ROLES = ['viewer', 'moderator', 'owner'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
-/** Whether an admin with `role` may do what requires at least the role `least`. */
+/** Whether `role` has all permissions of `least`. */
 export const isAtLeast = (role: AdminRole, least: AdminRole): boolean =>
   ADMIN_ROLES.indexOf(role) >= ADMIN_ROLES.indexOf(least);

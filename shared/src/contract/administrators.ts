@@ -15,16 +15,16 @@ export const administrator = z.object({
   email: z.string(),
   adminRole: adminRoleSchema,
   hasSecondFactor: z.boolean(),
-  /** The later of the last request in an existing auth session and the last audited action; `null` without either. */
+  /** Time of the latest request in an existing auth session, or of a later audited action; `null` for neither. */
   lastActiveAt: instantSchema.nullable(),
-  /** When the account is deleted, if the person has asked for that. */
+  /** `null` unless a deletion is requested. */
   deletionDueAt: instantSchema.nullable(),
 });
 export type Administrator = z.infer<typeof administrator>;
 
 export const setAdminRoleBody = z.strictObject({ adminRole: adminRoleSchema });
 
-/** An invitation that nobody has accepted yet. It can be sent again, even if it has expired. */
+/** An invitation that nobody has accepted yet. The invitation may have expired. */
 export const adminInvitation = z.object({
   id: idSchema,
   name: z.string(),
@@ -49,5 +49,5 @@ export const openInvitationBody = z.strictObject({ token });
 export const openedInvitation = adminInvitation.omit({ id: true });
 export type OpenedInvitation = z.infer<typeof openedInvitation>;
 export const acceptInvitationBody = z.strictObject({ token, password: passwordSchema });
-/** The response to the call that accepts an invitation and signs the person in. */
+/** The response to `acceptInvitation`, which signs the person in. */
 export const acceptedInvitation = z.object({ success: z.literal(true), email: z.string() });

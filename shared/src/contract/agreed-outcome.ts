@@ -1,17 +1,17 @@
 import type { ATTENDANCE_STATEMENTS } from './constants.ts';
 
-/** What a participant says about a session: it took place, the partner was absent, or the participant was absent. */
+/** What a participant says about the attendance of a session (ADR 79). */
 export type AttendanceStatement = (typeof ATTENDANCE_STATEMENTS)[number];
 
-/** What both participants have said; `null` for nothing yet. */
+/** The statements of both participants; `null` for none yet. */
 export interface BothStatements {
   student: AttendanceStatement | null;
   mentor: AttendanceStatement | null;
 }
 
 /**
- * The outcome on which both participants agree; `null` while a statement is missing, or if the statements contradict
- * each other. If both participants say that they were absent, only the mentor counts as absent.
+ * The outcome on which both participants agree; `null` for none. If both say that they were absent, only the mentor
+ * counts as absent.
  */
 export function agreedOutcome({
   student,

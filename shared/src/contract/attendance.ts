@@ -5,7 +5,7 @@ import { idSchema, instantSchema, pageQuery, requiredText } from './primitives.t
 /** What a participant says about a confirmed session that has ended (extra, ADR 79). */
 export const attendanceStatementSchema = z.enum(ATTENDANCE_STATEMENTS);
 
-/** What the caller and the other participant have said; `null` for nothing yet. */
+/** The statements of the caller and of the other participant; `null` for none yet. */
 export const attendanceSchema = z.object({
   own: attendanceStatementSchema.nullable(),
   partner: attendanceStatementSchema.nullable(),
@@ -13,10 +13,10 @@ export const attendanceSchema = z.object({
 });
 export type Attendance = z.infer<typeof attendanceSchema>;
 
-/** Field of a session: `null` before the session ends, and for a session that is not confirmed. */
+/** Field of a session: `null` unless the session is confirmed and has ended. */
 export const attendanceField = { attendance: attendanceSchema.nullable().optional() };
 
-/** The statements of both sides, in lists for admins; `null` for nothing yet. */
+/** The statements of both participants, for admins; `null` for none yet. */
 export const bothStatements = z.object({
   student: attendanceStatementSchema.nullable(),
   mentor: attendanceStatementSchema.nullable(),
@@ -30,13 +30,10 @@ const rule = (name: keyof typeof NO_SHOW_RULE_LIMITS) => {
   return z.int(message).min(min, message).max(max, message);
 };
 
-/**
- * The rules for no-shows (ADR 79): how many agreed no-shows lead to a mail to the student, and how many to a pause of
- * new bookings.
- */
+/** The rules for no-shows (ADR 79). */
 export const noShowRules = z.object({
   isEnabled: z.boolean(),
-  /** Numbers of agreed no-shows within `windowDays` that lead to the mail and to the pause. */
+  /** How many agreed no-shows within `windowDays` lead to a warning mail, and how many to a pause of bookings. */
   warnAfter: z.int(),
   pauseAfter: z.int(),
   windowDays: z.int(),
@@ -64,7 +61,7 @@ export type SaveNoShowRulesBody = z.infer<typeof saveNoShowRulesBody>;
 const noShowCount = {
   /** Agreed no-shows of the student in the last `windowDays` days, without forgiven ones. */
   count: z.int(),
-  /** Until when new bookings are paused; `null` if they are not. */
+  /** When the pause of bookings ends; `null` without a pause. */
   pausedUntil: instantSchema.nullable(),
 };
 

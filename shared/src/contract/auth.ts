@@ -14,15 +14,18 @@ import {
 } from './primitives.ts';
 import { TEXTS } from './texts.ts';
 
-/** A recovery code with its dashes has 29 characters; people type spaces as well. */
+/** A recovery code has 29 characters with its dashes; people may type spaces. */
 const CODE_MAX_LENGTH = 60;
 
 export const loginBody = z.strictObject({
   email: z.string().trim().min(1, TEXTS.validation.required).max(254),
   password: z.string().min(1, TEXTS.validation.required).max(128),
-  /** Extra: a code of the second factor, or one of the recovery codes. */
+  /** Extra: a code of the second factor, or a recovery code. */
   code: z.string().trim().max(CODE_MAX_LENGTH).optional(),
-  /** Extra: later sign-ins on this browser need no code; requires a code of the authenticator app (ADR 31). */
+  /**
+   * Extra: whether later sign-ins on this browser need no code. Ignored without a code of the authenticator app (ADR
+   * 31).
+   */
   trustDevice: z.boolean().optional(),
 });
 export type LoginBody = z.infer<typeof loginBody>;
@@ -37,10 +40,10 @@ export const blockedResponse = z.object({
   message: z.string(),
 });
 
-/** 401 of a login; `twoFactorRequired` (extra) requests a code of the second factor. */
+/** 401 of a login. `twoFactorRequired` (extra): a code of the second factor is missing. */
 export const loginRefusal = errorSchema.extend({
   twoFactorRequired: z.boolean().optional(),
-  /** Extra: for how many days a browser can be trusted; absent if it cannot (ADR 31). */
+  /** Extra: for how many days the server trusts a browser; absent if the server trusts none (ADR 31). */
   trustDays: z.number().optional(),
 });
 
@@ -48,7 +51,7 @@ export const forgotPasswordBody = z.strictObject({ email: knownEmailSchema });
 export const resetPasswordParams = z.object({ resetToken: z.string().min(1).max(256) });
 export const resetPasswordBody = z.strictObject({ password: passwordSchema });
 
-/** Form of the reset page: the new password and its confirmation. */
+/** The form of the reset page. */
 export const resetPasswordForm = z
   .object({ password: passwordSchema, confirmPassword: z.string().min(1, TEXTS.validation.required) })
   .refine((form) => form.password === form.confirmPassword, {
@@ -60,8 +63,8 @@ export const checkEmailBody = z.strictObject({ email: emailSchema });
 export const checkEmailResponse = z.object({ isAvailable: z.boolean() });
 export const checkEmailResponseFull = checkEmailResponse.extend({
   /**
-   * Extra: the time zone that an account gets if its registration contains none. A server without this field stores no
-   * time zones (decision 65).
+   * Extra: the time zone of accounts that register without one. A server without this field stores no time zones
+   * (decision 65).
    */
   defaultTimeZone: timeZoneSchema.optional(),
 });
@@ -77,27 +80,21 @@ export const currentSession = z.object({
   timeZone: z.string(),
   ...photoField,
   twoFactorEnabled: z.boolean(),
-  /** Whether the server requires the second factor, so that it cannot be turned off (decision 86). */
+  /** Whether the second factor cannot be turned off (decision 86). */
   twoFactorMandatory: z.boolean().optional(),
-  /**
-   * The second factor still has to be set up. Once the setup is overdue, only calls with `setsUpTwoFactor` are accepted
-   * in the auth session.
-   */
+  /** Until when the second factor must be set up. If overdue, only calls with `setsUpTwoFactor` are accepted. */
   twoFactorDue: z.object({ at: instantSchema, isOverdue: z.boolean() }).optional(),
   /** The e-mail address is not confirmed yet: the account cannot book or write, and is not listed (ADR 41). */
   emailUnverified: z.literal(true).optional(),
-  /** The new e-mail address that the person has asked for, until it is confirmed. */
+  /** A requested new e-mail address that is not confirmed yet. */
   pendingEmail: z.string().optional(),
-  /** When the account is deleted, if the person has asked for that (ADR 38). */
+  /** Absent unless a deletion is requested (ADR 38). */
   deletionDueAt: instantSchema.optional(),
   expiresAt: z.string(),
 });
 export type CurrentSession = z.infer<typeof currentSession>;
 
-/**
- * A browser that is signed in to the caller's account (extra, decision 72). `id` is not secret: it grants no
- * access.
- */
+/** A browser that is signed in to the account (extra, decision 72). `id` is not secret: it grants no access. */
 export const ownSession = z.object({
   id: z.uuid(),
   /** Browser and system: `Firefox on Windows`. */
@@ -133,7 +130,7 @@ export const changePasswordBody = z.strictObject({
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
-/** Extra: authenticates again in an auth session (ADR 27); with a second factor, its code is required too. */
+/** Extra: authenticates again in an auth session (ADR 27). An account with a second factor needs `code`. */
 export const reauthenticateBody = z.strictObject({
   password: z.string().min(1, TEXTS.validation.required).max(128),
   code: z.string().trim().min(1, TEXTS.validation.required).max(CODE_MAX_LENGTH).optional(),

@@ -9,7 +9,7 @@ test('blank lines separate paragraphs, and line breaks are kept', () => {
   ]);
 });
 
-test('bold and italic text, alone and together, is recognized', () => {
+test('bold and italic text is recognized', () => {
   expect(runs('**a** *b* ***c*** __d__ _e_ *f **g** h*')).toEqual([
     { text: 'a', isStrong: true },
     { text: ' ' },
@@ -73,7 +73,7 @@ test('a backslash escapes a mark, and is kept before a letter', () => {
   expect(bioLine(String.raw`\[a](https://example.org)`)).toBe('[a](https://example.org)');
 });
 
-test('the one-line bio has no marks, even if the bio was truncated within bold text or a link', () => {
+test('the one-line form of a whole or truncated bio has no marks', () => {
   expect(bioLine('## I help\n\n- with **Rust**\n- and [talks](https://example.org)')).toBe(
     'I help with Rust and talks',
   );

@@ -27,7 +27,7 @@ const marks = new RegExp([ESCAPED, LINK, STARS, UNDERSCORES].join('|'), 'gu');
 
 type Marks = Omit<BioRun, 'text'>;
 
-/** The runs of a text. Links with a URL that is not allowed stay as they were written. */
+/** Links with a URL that is not allowed stay as they were written. */
 function readRuns(text: string, outer: Marks, depth: number): BioRun[] {
   if (depth > MAX_DEPTH) return [{ text, ...outer }];
   const runs: BioRun[] = [];
@@ -63,10 +63,7 @@ interface OpenBlock {
   texts: string[];
 }
 
-/**
- * Splits a bio into blocks, whose marks are read later. A blank line ends a paragraph. It also ends a list, unless
- * another entry follows.
- */
+/** A blank line ends a paragraph, but a list continues if another entry follows. */
 function readBlocks(bio: string): OpenBlock[] {
   const blocks: OpenBlock[] = [];
   let open: OpenBlock | undefined;
@@ -94,17 +91,14 @@ function readBlocks(bio: string): OpenBlock[] {
   return blocks;
 }
 
-/**
- * Reads a bio: a subset of Markdown (ADR 66) with paragraphs, lists, bold and italic text and links over https. A
- * heading becomes a bold line. Everything else is text, including HTML.
- */
+/** Reads a bio, which is written in a subset of Markdown (ADR 66). A heading becomes a bold line; HTML stays text. */
 export const readBio = (bio: string): BioBlock[] =>
   readBlocks(bio).map(({ kind, isHeading, texts }) => ({
     kind,
     items: texts.map((text) => readRuns(text, isHeading ? { isStrong: true } : {}, 1)),
   }));
 
-/** A bio in one line without marks, for cards and page descriptions. Also works on truncated bios. */
+/** A bio in one line without marks. The bio may be truncated. */
 export const bioLine = (bio: string): string =>
   readBio(bio)
     .flatMap(({ items }) => items.map((runs) => runs.map(({ text }) => text).join('')))

@@ -19,9 +19,9 @@ export const bookingRules = z
   .strictObject({
     /** The shortest time between a booking and the start of the session. */
     noticeHours: z.literal(NOTICE_HOURS, 'The minimum notice is 0, 2, 4, 12, 24 or 48 hours.'),
-    /** The number of days from today within which a session can be booked; null for no limit. */
+    /** How many days ahead a session can be booked; null for no limit. */
     daysAhead: z.literal(RULE_DAYS_AHEAD, 'Choose 7, 14, 30, 60 or 90 days ahead, or no limit.').nullable(),
-    /** The maximum number of pending and confirmed sessions in a day, and in a week; null for no limit. */
+    /** Maximum numbers of pending and confirmed sessions; null for no limit. */
     sessionsPerDay: z.int().min(1).max(RULE_SESSIONS_PER_DAY).nullable(),
     sessionsPerWeek: z.int().min(1).max(RULE_SESSIONS_PER_WEEK).nullable(),
     /** Minutes before and after each session in which the mentor has no other session. */
@@ -37,7 +37,7 @@ export const bookingRules = z
   );
 export type BookingRules = z.infer<typeof bookingRules>;
 
-/** The rules of a mentor who has saved none: no limits. */
+/** The rules of a mentor who has saved none. */
 export const NO_BOOKING_RULES: BookingRules = {
   noticeHours: 0,
   daysAhead: null,

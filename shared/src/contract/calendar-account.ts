@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, requiredLine } from './primitives.ts';
 
-/** Maximum length of the URL of a calendar server and of the name of a calendar. */
+/** Maximum length of the URL of a calendar server, and of the name of a calendar. */
 export const CALENDAR_TEXT_LENGTH = 500;
 /** Maximum number of calendars that are read for an account. */
 export const CALENDARS_MAX = 50;
@@ -22,7 +22,7 @@ const serverUrl = requiredLine(CALENDAR_TEXT_LENGTH)
     );
   }, 'Enter the address of your calendar server, for example https://dav.example.com.');
 
-/** The calendar server, and a user name and a password for it. The password is preferably an app password. */
+/** A calendar server with a user name and a password, preferably an app password. */
 export const connectCalendarBody = z.strictObject({
   serverUrl,
   userName: requiredLine(200),
@@ -30,10 +30,7 @@ export const connectCalendarBody = z.strictObject({
 });
 export type ConnectCalendarBody = z.infer<typeof connectCalendarBody>;
 
-/**
- * Why the calendars cannot be read: the server refuses the password or the access, does not respond, or returns
- * something other than calendars.
- */
+/** Why calendars cannot be read: the server refuses access, does not respond, or returns no calendars. */
 export const CALENDAR_PROBLEMS = ['refused', 'unreachable', 'unusable'] as const;
 export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number];
 
@@ -53,7 +50,7 @@ export const calendarReturnParams = z.object({ provider: z.string() });
 export const calendarVisit = z.object({ url: z.string() });
 
 /**
- * How a visit to a provider ended: the value of the query parameter `calendar` of the settings page.
+ * How a visit to a provider ended. The settings page gets the result as its query parameter `calendar`.
  *
  * - `connected`: the calendars are connected
  * - `declined`: the person did not grant access, or granted only a part of it
@@ -79,17 +76,14 @@ export type CalendarResult = (typeof CALENDAR_RESULTS)[number];
 export const connectedCalendar = z.object({
   id: idSchema,
   name: z.string(),
-  /** Whether its busy times hide the mentor's free slots. */
+  /** Whether busy times in this calendar hide the mentor's free slots. */
   isBlocking: z.boolean(),
-  /** Whether sessions can be written into it. */
+  /** Whether sessions can be written into this calendar. */
   isWritable: z.boolean().optional(),
 });
 export type ConnectedCalendar = z.infer<typeof connectedCalendar>;
 
-/**
- * Why sessions are not written: the calendar no longer exists, the server permits no changes to it, or the server
- * refuses entries.
- */
+/** Why sessions are not written: the calendar no longer exists, permits no changes, or refuses entries. */
 export const WRITING_PROBLEMS = ['gone', 'read-only', 'failing'] as const;
 export type WritingProblem = (typeof WRITING_PROBLEMS)[number];
 

@@ -4,7 +4,7 @@ import { instantSchema } from './primitives.ts';
 /** How far back a calendar feed lists sessions, in days (ADR 49). */
 export const CALENDAR_FEED_PAST_DAYS = 90;
 
-/** The caller's calendar feed. `createdAt` is null while the feed is off. Only the creation returns the address. */
+/** The caller's calendar feed. `createdAt` is null while the feed is off. */
 export const calendarFeed = z.object({
   createdAt: instantSchema.nullable(),
   /** When a calendar program last read the feed; null for never. */
@@ -12,7 +12,7 @@ export const calendarFeed = z.object({
 });
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 
-/** A feed that was just created, with its secret address. */
+/** A new feed. No later response contains the secret address. */
 export const createdCalendarFeed = calendarFeed.extend({ url: z.url() });
 export type CreatedCalendarFeed = z.infer<typeof createdCalendarFeed>;
 

@@ -1,6 +1,6 @@
 /**
- * Invisible characters that have a meaning, each with the character before it. They occur in flags, joined emoji, text
- * and picture forms of an emoji, keycaps, and variants of Han and Mongolian letters.
+ * Invisible characters with a meaning, each after the character to which it belongs. They occur in flags, joined emoji,
+ * emoji forms, keycaps, and Han and Mongolian variants.
  */
 const MEANINGFUL = [
   String.raw`\u{1F3F4}[\u{E0020}-\u{E007E}]{1,8}\u{E007F}`,
@@ -44,13 +44,13 @@ const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const controlsInText = /(?![\n\t])\p{Cc}/gu;
 const blanksInLine = /[\s\p{Cc}\u2800]+/gu;
 
-/** The text, or '' if it has no visible character. */
 const emptyIfBlank = (text: string): string => (blank.test(text) ? '' : text);
 
 /**
- * Removes invisible characters from a multi-line text (decision 69): control characters, zero-width characters
- * and bidirectional controls, which reorder text. Line breaks become `\n`. Sequences that need an invisible
- * character, such as a family emoji or a Persian plural, are kept. Returns '' if nothing visible remains.
+ * Removes invisible characters from a multi-line text (decision 69), except where they have a meaning, as in a family
+ * emoji. Line breaks become `\n`.
+ *
+ * @returns '' if nothing visible remains
  */
 export function cleanText(text: string): string {
   const visible = text.replace(lineEnds, '\n').replace(controlsInText, '').replace(invisible, '$1');
@@ -58,8 +58,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Like {@link cleanText}, for one line: each run of control characters, line breaks and spaces becomes one space, and
- * the result is in NFC.
+ * Like {@link cleanText}, for one line in NFC. Each run of spaces, line breaks and control characters becomes one
+ * space.
  */
 export function cleanLine(text: string): string {
   const visible = text.replace(blanksInLine, ' ').replace(invisible, '$1').replace(/ {2,}/g, ' ');

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { requiredLine } from './primitives.ts';
 
-/** Maximum length of an institution's name, in characters. */
 const NAME_MAX = 120;
 
 /** An institution whose sign-in provider vouches for a mentor, as that mentor sees it (ADR 70). */

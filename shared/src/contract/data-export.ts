@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from './primitives.ts';
 
-/** The export of the caller's own data (extra, ADR 37). An account has at most one. An expired export is `none`. */
+/** The export of the caller's own data (extra, ADR 37). An expired export is `none`. */
 export const dataExport = z.discriminatedUnion('status', [
   z.object({ status: z.literal('none') }),
   z.object({ status: z.literal('preparing'), requestedAt: instantSchema }),

@@ -3,12 +3,11 @@ import { z } from 'zod';
 /** Maximum length of a name in the domain name system. */
 const DOMAIN_MAX = 253;
 
-/** The part of `EMAIL_PATTERN` after the at sign: labels with dots between them, the last one of letters only. */
+/** The part of `EMAIL_PATTERN` after the at sign. */
 const DOMAIN_PATTERN = /^(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[A-Za-z]{2,}$/u;
 
 /**
- * The form in which domains are stored and compared: lower case, and Punycode for other scripts, as in the domain name
- * system.
+ * The stored form of a domain: lower case, and Punycode for other scripts.
  *
  * @returns undefined if the text is not a domain of an e-mail address
  */
@@ -20,7 +19,7 @@ export function canonicalDomain(text: string): string | undefined {
   return hostname.length <= DOMAIN_MAX && DOMAIN_PATTERN.test(hostname) ? hostname : undefined;
 }
 
-/** The canonical domain of an e-mail address, which follows the last at sign; undefined if that is not a domain. */
+/** The canonical domain of an e-mail address; undefined if the text after the last at sign is not a domain. */
 export const domainOfEmail = (address: string): string | undefined =>
   canonicalDomain(address.trim().split('@').at(-1) ?? '');
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { emailSchema } from './primitives.ts';
 
-/** Extra: confirms an e-mail address with the token from a link that was sent to it (ADR 41). */
+/** Extra: confirms an e-mail address with the token of a mailed link (ADR 41). */
 export const verifyEmailBody = z.strictObject({ token: z.string().min(1).max(256) });
 
 /**
- * The effect of the link: `verified` if the account's address is now confirmed, `changed` if the account now has its
- * new address, `already` if the address had been confirmed before.
+ * `verified`: the address is now confirmed. `changed`: the account now has its new address. `already`: the address was
+ * confirmed before.
  */
 export const verifyEmailResponse = z.object({ outcome: z.enum(['verified', 'changed', 'already']) });
 export type VerifyEmailOutcome = z.infer<typeof verifyEmailResponse>['outcome'];

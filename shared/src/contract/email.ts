@@ -7,8 +7,8 @@ function isCaseStable(character: string): boolean {
 }
 
 /**
- * The canonical form of an address, stored beside it as the key for look-ups and counts (decision 18, ADR 15): NFC,
- * with lower case for every character whose case mapping is reversible. Uses Unicode's locale-independent mapping.
+ * The key by which an address is looked up (decision 18, ADR 15): in NFC, and in lower case where the case mapping is
+ * reversible.
  */
 export function canonicalEmail(address: string): string {
   const folded = Array.from(address.trim().normalize('NFC'), (character) =>
@@ -32,9 +32,8 @@ export function isUnambiguousEmail(address: string): boolean {
 }
 
 /**
- * An address: local part, at sign, and a domain whose top-level part has at least two letters (spec 5). The local part
- * is a dot-atom and the domain a host name of RFC 5321, with letters of any script. Lists, groups, comments, quoted
- * strings and second addresses do not match.
+ * An address (spec 5): a dot-atom, an at sign and a host name of RFC 5321, with letters of any script. Lists, groups,
+ * comments and quoted strings do not match.
  */
 export const EMAIL_PATTERN =
   /^[^\s@()<>[\]:;,\\".]+(?:\.[^\s@()<>[\]:;,\\".]+)*@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[A-Za-z]{2,}$/u;

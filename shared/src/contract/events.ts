@@ -8,20 +8,20 @@ import { idSchema } from './primitives.ts';
 export const eventSchemas = {
   message: messageFull,
   read: readMark,
-  /** A session has changed. Clients, including earlier releases, use only the id and refetch the session. */
+  /** A session has changed; clients refetch it. */
   session: z.object({ id: idSchema }),
   notification: notificationSchema,
   /** The signed-in account has changed, for example its role; clients refetch it. */
   account: z.object({}),
-  /** The signed-in account and the account `id` can no longer, or can again, write to each other. */
+  /** The signed-in account can no longer write to the account `id`, or can again. */
   contact: z.object({ id: idSchema }),
-  /** A goal of the account or shared with it has changed; clients refetch their goals. Earlier releases ignore it. */
+  /** A goal of the account, or a goal shared with the account, has changed; clients refetch their goals. */
   goal: z.object({ id: idSchema }),
-  /** The room of the session `id` has changed; a page in the room refetches it. Earlier releases ignore the event. */
+  /** The room of the session `id` has changed; a page in the room refetches the state. */
   room: z.object({ id: idSchema }),
-  /** A document of the session `id` has changed; an open page fetches updates. Earlier releases ignore the event. */
+  /** A document of the session `id` has changed; an open page fetches updates. */
   document: z.object({ id: idSchema, kind: z.enum(DOCUMENT_KINDS), sequence: z.int() }),
-  /** Somebody is typing in a conversation. The event is not stored, so it has no SSE id. Earlier releases ignore it. */
+  /** Somebody is typing in a conversation. The event is not stored, so it has no SSE id. */
   typing: typingEvent,
   /** Slots of a mentor on a date have changed; clients refetch them. */
   slots: z.object({ teacherId: idSchema, date: z.string() }),

@@ -13,7 +13,6 @@ import { TEXTS } from './texts.ts';
 
 export const ratingSchema = z.int(TEXTS.feedback.ratingRequired).min(1, TEXTS.feedback.ratingRequired).max(5);
 
-/** Tags for what helped, each at most once. */
 const helpedSchema = z
   .array(z.enum(HELPED_TAGS))
   .max(HELPED_MAX, `Choose at most ${HELPED_MAX}.`)
@@ -30,7 +29,7 @@ export const feedbackSchema = z.object({
 export const feedbackFull = feedbackSchema.extend({
   student: feedbackSchema.shape.student.extend(photoField),
   teacher: feedbackSchema.shape.teacher.extend(photoField),
-  /** What helped, as chosen by the student (extra). May contain tags of later releases, beyond `HELPED_TAGS`. */
+  /** What helped the student (extra). May contain tags of later releases. */
   helped: z.array(z.string()).optional(),
   sessionId: idSchema.nullable().optional(),
   updatedAt: instantSchema.nullable().optional(),
@@ -38,7 +37,7 @@ export const feedbackFull = feedbackSchema.extend({
   editableUntil: instantSchema.optional(),
   reply: z.string().nullable().optional(),
   repliedAt: instantSchema.nullable().optional(),
-  /** Whether the reviewed mentor has reported the feedback; only that mentor gets the field. */
+  /** Whether the reviewed mentor has reported the feedback. Only this mentor gets the field. */
   isReported: z.boolean().optional(),
 });
 export type Feedback = z.infer<typeof feedbackFull>;
@@ -49,11 +48,10 @@ export const plainFeedbackBody = z.strictObject({
   teacher: z.strictObject({ id: idSchema }),
   rating: ratingSchema,
   comment: textSchema(FEEDBACK_TEXT_LENGTH).optional().default(''),
-  /** Extra: the session; by default the latest one without feedback. */
+  /** Extra: the session; by default the latest session without feedback. */
   session: z.strictObject({ id: idSchema }).optional(),
 });
 export const submitFeedbackBody = plainFeedbackBody.extend({
-  /** Extra: what has helped. */
   helped: helpedSchema.optional(),
 });
 export type SubmitFeedbackBody = z.input<typeof submitFeedbackBody>;

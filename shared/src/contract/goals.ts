@@ -3,11 +3,11 @@ import { GOAL_STEPS_MAX } from './constants.ts';
 import { dateSchema, idParam, idSchema, instantSchema, photoField, ruleSchema } from './primitives.ts';
 import { GOAL_DESCRIPTION_RULE, GOAL_STEP_RULE, GOAL_TITLE_RULE } from './text-rule.ts';
 
-/** A participant of a goal: its student, or the mentor with whom it is shared. */
+/** A participant of a goal: the student, or the mentor with whom the student shares the goal. */
 export const goalSideSchema = z.enum(['student', 'mentor']);
 export type GoalSide = z.infer<typeof goalSideSchema>;
 
-/** Only the student sees an archived goal. Steps of a goal that is not active cannot be changed. */
+/** Only the student sees an archived goal. Only steps of an active goal can be changed. */
 export const goalStateSchema = z.enum(['active', 'reached', 'archived']);
 export type GoalState = z.infer<typeof goalStateSchema>;
 
@@ -23,7 +23,7 @@ export const goalStepSchema = z.object({
   /** Null while the step is open. */
   doneAt: instantSchema.nullable(),
   doneBy: goalSideSchema.nullable(),
-  /** Calls that edit or complete a step contain the version on which they are based. 409 for an outdated version. */
+  /** A change that names an outdated version is refused (409). */
   version: z.number().int(),
 });
 export type GoalStep = z.infer<typeof goalStepSchema>;
@@ -37,7 +37,7 @@ export const goalSchema = z.object({
   title: z.string(),
   description: z.string(),
   state: goalStateSchema,
-  /** When the goal was last reached, archived or made active again; null for never. */
+  /** Null if the state has never changed. */
   stateChangedAt: instantSchema.nullable(),
   createdAt: instantSchema,
   version: z.number().int(),

@@ -28,7 +28,7 @@ import { minutesOf } from './time/slot-text.ts';
 
 const seats = z.int().min(GROUP_SEATS_MIN).max(GROUP_SEATS_MAX);
 
-/** What the caller has in a group session: nothing, a seat (an ordinary session), or a place on its waiting list. */
+/** Whether the caller has a seat, or a place on the waiting list. */
 export const ownSeatState = z.enum(['none', 'joined', 'waiting']);
 export type OwnSeatState = z.infer<typeof ownSeatState>;
 
@@ -57,19 +57,13 @@ export const groupSession = z.object({
     state: ownSeatState,
     /** The session of the caller's seat; `null` unless `state` is `joined`. */
     sessionId: idSchema.nullable(),
-    /**
-     * Position on the waiting list; the student at position 1 gets the next free seat. `null` unless `state` is
-     * `waiting`.
-     */
+    /** Position on the waiting list, from 1; `null` unless `state` is `waiting`. */
     position: z.int().nullable(),
   }),
 });
 export type GroupSession = z.infer<typeof groupSession>;
 
-/**
- * A taken seat as the mentor sees it. A seat is an ordinary session, so the mentor cancels it and states its attendance
- * with the calls for sessions.
- */
+/** A taken seat as the mentor sees it. A seat is an ordinary session, which the calls for sessions change. */
 export const groupParticipant = z.object({
   session: z.object({
     id: idSchema,
@@ -91,16 +85,13 @@ export type GroupParticipant = z.infer<typeof groupParticipant>;
 /** A group session as its mentor sees it. */
 export const ownGroupSession = z.object({
   ...groupFields,
-  /**
-   * Increases when the mentor changes or cancels the group session, but not when a seat is taken or cancelled. An
-   * outdated version is refused (409).
-   */
+  /** Increases with the mentor's changes, but not with changes of seats. An outdated version is refused (409). */
   version: z.int(),
   /** `null` unless the mentor has cancelled the group session. */
   cancelledAt: instantSchema.nullable(),
   /**
-   * The URL of the mentor's Join button. `null` if the group session is cancelled, or if it meets in a room and no seat
-   * was ever taken.
+   * The URL of the mentor's Join button. `null` if the group session is cancelled, or if it has a room but never had a
+   * participant.
    */
   meetingLink: z.string().nullable(),
   /** In the order in which they joined. */
@@ -111,9 +102,8 @@ export const ownGroupSession = z.object({
 export type OwnGroupSession = z.infer<typeof ownGroupSession>;
 
 /**
- * Lists the upcoming group sessions of one mentor or of all mentors, soonest first: those that the student may join,
- * and those in which the student has a seat or waits for one. With `waiting`, lists only those whose waiting list the
- * student is on.
+ * Lists upcoming group sessions, soonest first. `teacherId` selects those of one mentor, `waiting` those for which the
+ * student waits.
  */
 export const listGroupSessionsQuery = z.strictObject({
   teacherId: idParam.optional(),
@@ -136,7 +126,7 @@ export const publishGroupSessionBody = z.strictObject({
   ...textFields,
   date: dateSchema,
   timeSlot: timeSlotSchema.refine(
-    // Also runs on a text that `timeSlotSchema` has refused. The minutes of free text are `NaN`, which passes here.
+    // Free text, which `timeSlotSchema` refuses, has `NaN` minutes and passes here.
     (timeSlot) => !(minutesOf(timeSlot) % SLOT_GRID_MINUTES > 0),
     'Choose a time on the quarter hour, such as 09:15 AM.',
   ),
@@ -150,17 +140,14 @@ const version = z.int().min(1).max(2_147_483_647);
 export const changeGroupSessionBody = z.strictObject({ ...textFields, seats, version });
 export type ChangeGroupSessionBody = z.infer<typeof changeGroupSessionBody>;
 
-/** The notification of participants contains the reason; that of waiting students does not. */
+/** Participants are notified of the reason; waiting students are not. */
 export const cancelGroupSessionBody = z.strictObject({
   reason: textSchema(SESSION_REASON_LENGTH).optional(),
   version,
 });
 export type CancelGroupSessionBody = z.infer<typeof cancelGroupSessionBody>;
 
-/** A message to all participants. Each participant reads it in their own conversation with the mentor. */
+/** A message to all participants, each in their own conversation with the mentor. */
 export const messageGroupBody = z.strictObject({ text: messageContent });
-/**
- * How many students got the message. It is not sent to students who have requested the deletion of their account, whom
- * the mentor has blocked, or who have blocked the mentor.
- */
+/** How many students got the message. Students get none after a block or a request to delete their account. */
 export const messagedGroup = z.object({ sentTo: countSchema });

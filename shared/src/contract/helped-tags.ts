@@ -14,6 +14,6 @@ export const HELPED_LABELS: Record<HelpedTag, string> = {
   preparation: 'Good preparation',
 };
 
-/** Those tags of a review that this release knows, in the order of the feedback form. */
+/** The tags of a review that this release knows, in the order of the feedback form. */
 export const knownHelpedTags = (tags: readonly string[] = []): HelpedTag[] =>
   HELPED_TAGS.filter((tag) => tags.includes(tag));

@@ -12,17 +12,17 @@ export const EMAIL_DOMAINS_MAX = 100;
 export const institution = z.object({
   id: idSchema,
   name: z.string(),
-  /** Its directory can give accounts only e-mail addresses of these domains; an empty list permits none. */
+  /** Domains of the addresses that the directory can give to accounts; an empty list permits none. */
   emailDomains: z.array(z.string()),
-  /** Number of accounts that its directory currently manages. */
+  /** Number of accounts that the directory manages. */
   accounts: z.int().min(0),
-  /** When the token was created; `null` if there is no token. */
+  /** `null` if there is no token. */
   tokenCreatedAt: instantSchema.nullable(),
   /** Time of the last request with the token, accurate to 10 seconds. */
   lastRequestAt: instantSchema.nullable(),
   /** The last refused request. `text` names the call and the kind of refusal, but no values of the request. */
   lastError: z.object({ at: instantSchema, text: z.string() }).nullable(),
-  /** Numbers of changes that its directory has made to accounts in the last 24 hours. */
+  /** Changes of accounts by the directory in the last 24 hours. */
   lastDay: z.object({ created: z.int(), updated: z.int(), deactivated: z.int() }),
 });
 export type Institution = z.infer<typeof institution>;
@@ -45,5 +45,5 @@ export const institutionBody = z.strictObject({
 });
 export type InstitutionBody = z.input<typeof institutionBody>;
 
-/** A new token, which is shown only once: the server stores only its hash. */
+/** A new token. The server stores only the hash and cannot show the token again. */
 export const scimToken = z.object({ token: z.string() });

@@ -1,7 +1,4 @@
-/**
- * English names of languages. Not taken from `Intl`, because a browser may name a language differently from the server,
- * which renders public pages.
- */
+/** English names of languages. `Intl` in a browser may name a language differently from the server. */
 const NAMES: Readonly<Record<string, string>> = {
   ar: 'Arabic',
   bn: 'Bangla',

@@ -10,7 +10,7 @@ export const LINK_PROBLEMS = [
   'missing',
   /** The page returns 404 or 410. */
   'notFound',
-  /** The page returns another status below 500 that is not a success, such as 401 or 403. */
+  /** The page returns another unsuccessful status below 500, such as 403. */
   'refused',
   /** The page does not respond, or returns a server error. */
   'unreachable',
@@ -31,7 +31,7 @@ export const ownLink = z.object({
   /** When the code was last found; null if the link is not verified. */
   verifiedAt: instantSchema.nullable(),
   checkedAt: instantSchema.nullable(),
-  /** Why the last check failed; null if it succeeded, or before the first check. */
+  /** Why the last check failed; null after a success and before the first check. */
   problem: z.enum(LINK_PROBLEMS).nullable(),
 });
 export type OwnLink = z.infer<typeof ownLink>;

@@ -15,12 +15,12 @@ export const messageFile = z.object({
   /** Width and height of a picture in pixels; `null` for other files. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Describes what a picture shows; empty if there is no description. */
+  /** Description of a picture; empty for none. */
   text: z.string(),
 });
 export type MessageFile = z.infer<typeof messageFile>;
 
-/** The files of a new message, in their order. Each was uploaded by the caller and is not part of a message yet. */
+/** The files of a new message, which the caller has uploaded before. */
 export const attachedFiles = z
   .array(z.strictObject({ id: fileIdSchema, text: lineSchema(MESSAGE_FILE_TEXT_MAX) }))
   .max(MESSAGE_FILES_MAX)
@@ -32,7 +32,7 @@ export const fileParams = z.strictObject({ id: fileIdSchema });
 /** `preview` is a small version of a picture, `content` the picture or file itself. */
 export const fileContentParams = z.strictObject({ id: fileIdSchema, part: z.enum(['preview', 'content']) });
 
-/** Formats a size in KB or, from 1023.5 KB, in MB. Below 10, the number has one decimal place unless it is whole. */
+/** Formats a size in KB or MB, below 10 with one decimal place. */
 export function formatFileSize(bytes: number): string {
   const [value, unit] = bytes < 1_048_064 ? [bytes / 1_024, 'KB'] : [bytes / 1_048_576, 'MB'];
   return `${Math.max(0.1, value).toFixed(value < 9.95 && !Number.isInteger(value) ? 1 : 0)} ${unit}`;

@@ -17,7 +17,7 @@ export const messageSchema = z.object({
   content: z.string(),
   timestamp: instantSchema,
 });
-/** A message as a reply quotes it: its author and the beginning of its first line. */
+/** A message as a reply quotes it. `content` is the beginning of the first line. */
 export const repliedMessage = z.object({
   id: idSchema,
   senderId: idSchema,
@@ -29,7 +29,7 @@ export type RepliedMessage = z.infer<typeof repliedMessage>;
 export const messageFull = messageSchema.extend({
   studentId: idSchema.optional(),
   teacherId: idSchema.optional(),
-  /** Consecutive number in the conversation. A client requests the messages after a position to get those it missed. */
+  /** Consecutive number in the conversation. */
   position: z.number().int().optional(),
   /** The sender's `Idempotency-Key`, with which a client recognizes its own message. */
   clientId: z.string().nullable().optional(),
@@ -47,9 +47,8 @@ export const conversationPair = { studentId: idParam, teacherId: idParam };
 export const lastMessageQuery = z.strictObject(conversationPair);
 
 /**
- * Selects at most `limit` messages (500 by default), which are returned in ascending order: with `before`, the latest
- * before this position; with `after`, the first after this position; otherwise the latest. These three parameters are
- * extras.
+ * Selects the latest messages in ascending order, at most 500 by default. `before` selects the latest before a
+ * position, `after` the first after a position. The three parameters are extras.
  */
 export const conversationQuery = z.strictObject({
   ...conversationPair,
@@ -77,7 +76,7 @@ export const sendMessageBody = z.strictObject({
   files: attachedFiles.optional(),
 });
 export const messageParams = z.strictObject({ id: idParam });
-/** `revision` is the revision that the sender has edited; an outdated one is refused (409). */
+/** `revision` is the edited revision. An outdated revision is refused (409). */
 export const editMessageBody = z.strictObject({ content: messageContent, revision: z.int().min(0) });
 export type EditMessageBody = z.infer<typeof editMessageBody>;
 export type SendMessageQuery = z.infer<typeof sendMessageQuery>;
@@ -102,9 +101,7 @@ export const conversationSchema = z.object({
   isBlocked: z.boolean().optional(),
   /** Nothing can be sent to the partner; the reason is not given. */
   isClosed: z.boolean().optional(),
-  /**
-   * The caller is not notified of messages in this conversation. Absent on a server without muting and search (ADR 77).
-   */
+  /** The caller gets no notifications of messages. Absent on a server without muting and search (ADR 77). */
   isMuted: z.boolean().optional(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
@@ -122,7 +119,7 @@ export const readMark = z.object({
 });
 export type ReadMark = z.infer<typeof readMark>;
 
-/** The words to search for; with `before`, only messages before this position are searched. */
+/** `q`: the words to find. `before`: a position; only earlier messages are searched. */
 export const searchMessagesQuery = z.strictObject({
   ...conversationPair,
   q: requiredLine(MESSAGE_QUERY_MAX).min(MESSAGE_QUERY_MIN, `Enter at least ${MESSAGE_QUERY_MIN} characters`),
@@ -131,10 +128,7 @@ export const searchMessagesQuery = z.strictObject({
 /** Found messages, the latest first. */
 export const foundMessages = z.object({
   messages: z.array(messageFull),
-  /**
-   * The value of `before` for the next call, which may find nothing. `null` if the whole conversation has been
-   * searched.
-   */
+  /** `before` of the next call; `null` if the whole conversation has been searched. */
   next: z.number().int().nullable(),
 });
 export type FoundMessages = z.infer<typeof foundMessages>;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { timeSlotSchema } from './primitives.ts';
 
 /**
- * Groups of notifications that share one setting. Notifications about the account and its security are in no group and
- * are always sent (ADR 45).
+ * Groups of notifications with one setting each. Notifications about the account and its security are always sent (ADR
+ * 45).
  */
 export const NOTIFICATION_GROUPS = [
   'requests',
@@ -15,11 +15,7 @@ export const NOTIFICATION_GROUPS = [
 ] as const;
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
-/**
- * How the notifications of a group can be mailed. Reminders are in no digest, because they would come too late.
- * Messages and feedback are mailed in a digest only. Results of saved searches are mailed at most once a day and are
- * not in the bell.
- */
+/** How the notifications of a group can be mailed. Reminders would come too late in a digest. */
 export const MAIL_CHOICES = {
   requests: ['at-once', 'digest', 'off'],
   changes: ['at-once', 'digest', 'off'],
@@ -58,9 +54,8 @@ export const notificationPreferences = z.strictObject({
   bell: bellSchema,
   mail: mailSchema,
   /**
-   * A mail of a group that is due in this daily period is sent at the end of the period. A mail about a session that
-   * starts by then is sent at once, except the question about attendance. The period may span midnight; `null` means no
-   * quiet hours.
+   * A daily period, which may span midnight; `null` for none. Mails wait for the end of the period, except mails about
+   * a session that will start before.
    */
   quietHours: z
     .strictObject({ from: timeSlotSchema, until: timeSlotSchema })
@@ -80,10 +75,7 @@ export const notificationPreferences = z.strictObject({
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-/**
- * Preferences to save. A page of an earlier release does not send groups that were added later; their stored
- * preferences are kept.
- */
+/** Preferences to save. A page of an earlier release does not send `searches`, whose stored preference is then kept. */
 export const saveNotificationPreferencesBody = notificationPreferences.extend({
   bell: bellSchema.partial({ searches: true }),
   mail: mailSchema.partial({ searches: true }),
@@ -114,14 +106,14 @@ export type UnsubscribeScope = z.infer<typeof unsubscribeScope>;
 /** The encrypted token of a link to unsubscribe, which identifies the account and the scope. */
 export const unsubscribeParams = z.object({ token: z.string().regex(/^[\w-]{1,300}$/) });
 
-/** How groups are mailed. The list contains each group at most once. */
+/** Each group at most once. */
 const mailState = z
   .array(z.strictObject({ group: z.enum(NOTIFICATION_GROUPS), mail: z.enum(['at-once', 'digest', 'off']) }))
   .max(NOTIFICATION_GROUPS.length);
 
-/** How the groups in the scope of a link were mailed before unsubscribing, or are mailed now. */
+/** How the groups of a link were mailed before unsubscribing, or are mailed now. */
 export const unsubscribeState = z.object({ scope: unsubscribeScope, mails: mailState });
 export type UnsubscribeState = z.infer<typeof unsubscribeState>;
 
-/** How the groups were mailed before unsubscribing. The call restores this for groups that are still off. */
+/** How the groups were mailed before unsubscribing. Only groups that are still off are restored. */
 export const resubscribeBody = z.strictObject({ mails: mailState.min(1) });

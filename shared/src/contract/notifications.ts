@@ -42,7 +42,7 @@ export type NotificationKind = z.infer<typeof notificationKindSchema>;
 /** `sessionId` is the session that a click opens. */
 export const notificationSchema = z.object({
   id: idSchema,
-  /** May be a kind that this release does not know: during a rollout, a later release writes to the same database. */
+  /** During a rollout, a later release may write kinds that this release does not know. */
   kind: z.union([notificationKindSchema, z.string()]),
   text: z.string(),
   sessionId: idSchema.nullable(),
@@ -51,6 +51,6 @@ export const notificationSchema = z.object({
   isSeen: z.boolean().optional(),
 });
 
-/** `upToId` is the newest notification that the bell shows; later ones stay unseen. */
+/** `upToId`: the newest notification that the bell shows. Later notifications stay unseen. */
 export const seenNotificationsSchema = z.strictObject({ upToId: idSchema });
 export type Notification = z.infer<typeof notificationSchema>;

@@ -16,7 +16,7 @@ export const onboardingSchema = z.object({
 });
 export type Onboarding = z.infer<typeof onboardingSchema>;
 
-/** Field of the caller's own profile: `null` for an account without these steps; absent on a server without them. */
+/** Field of the caller's own profile: `null` for an account without the steps; absent on earlier servers. */
 export const onboardingField = { onboarding: onboardingSchema.nullable().optional() };
 
 export const onboardingStepParams = z.object({ step: z.enum(ONBOARDING_STEPS) });

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from './primitives.ts';
 
-/**
- * How many students must have had a request that expired unanswered before a mentor is warned, and before the mentor is
- * paused.
- */
+/** A mentor is warned, and later paused, after this many students have had no answer to a request. */
 export const WARNED_AFTER_STUDENTS = 2;
 export const PAUSED_AFTER_STUDENTS = 3;
 /** A request counts only if the mentor had at least this many hours to answer it. */

@@ -22,5 +22,5 @@ export const PHOTO_REMOVAL_REASONS: Record<PhotoRemovalReason, string> = {
   copyright: 'Its owner has not agreed to its use.',
 };
 
-/** `photo` is the displayed photo: if the account has another one by now, nothing is removed (409). */
+/** `photo` is the displayed photo. If the account has a newer photo, nothing is removed (409). */
 export const adminRemovePhotoBody = z.strictObject({ photo: photoIdSchema, reason: photoRemovalReason });

@@ -6,14 +6,13 @@ import { isStorable, NOT_STORABLE, tooLong, type TextRule } from './text-rule.ts
 import { TEXTS } from './texts.ts';
 import { isNamedZone } from './time/named-zone.ts';
 
-// In a browser zod would try `new Function` to compile its schemas, which the content security policy forbids
-// and reports. This module is loaded before every schema of the contract, so the setting applies to all of
-// them.
+// The content security policy forbids `new Function`, with which zod compiles schemas. Every schema of the contract
+// loads this module first.
 if ('document' in globalThis) z.config({ jitless: true });
 
 /** A non-negative count. */
 export const countSchema = z.int().min(0);
-/** Ids are positive integers; those of all accounts come from one sequence (decision 17). */
+/** Ids are positive integers. All accounts share one sequence of ids (decision 17). */
 export const idSchema = z.int().positive();
 /** An id in a path or a query, where it is text. */
 export const idParam = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -56,12 +55,12 @@ export const knownEmailSchema = z
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/, TEXTS.validation.email);
 
-/** An e-mail address in a path or a query, decoded by the server. Callers percent-encode it once (decision 18). */
+/** An e-mail address in a path or a query. Callers percent-encode the address once (decision 18). */
 export const accountParam = z.string().min(1).max(254);
 
 export const phoneSchema = z.string().regex(/^\d{10}$/, TEXTS.validation.phone);
 
-/** The rules for a password reset also apply to registrations and password changes (decision 20). */
+/** One rule for registrations, password resets and password changes (decision 20). */
 export const passwordSchema = z
   .string()
   .min(8, TEXTS.validation.passwordLength)
@@ -78,17 +77,11 @@ export const dateSchema = z.iso
   .date('Date must be YYYY-MM-DD')
   .refine((date) => date >= '2000-01-01' && date <= LAST_DATE, DATE_OUT_OF_RANGE);
 
-/**
- * Whether a period of days ends by {@link LAST_DATE}. Used in refinements: true for an invalid date or number, which
- * another check reports.
- */
+/** Whether a period of days ends by {@link LAST_DATE}. True for an invalid date, which another check reports. */
 export const isWithinCalendar = (firstDay: string, days: number): boolean =>
   !(Date.parse(firstDay) + (days - 1) * 86_400_000 > Date.parse(LAST_DATE));
 
-/**
- * A date in a response. It can be later than {@link LAST_DATE}, because a time on that day may have a later date in
- * another zone.
- */
+/** A date in a response. In another zone, the date may be later than {@link LAST_DATE}. */
 export const storedDateSchema = z.iso.date();
 
 /** A calendar month, `YYYY-MM`, between 2000 and 2100. */
@@ -119,7 +112,7 @@ export const adminRoleSchema = z.enum(ADMIN_ROLES);
 export const accountStatusSchema = z.enum(['active', 'blocked']);
 export type AccountStatus = z.infer<typeof accountStatusSchema>;
 
-/** The id of a photo, which is part of its URL: a hash of the photo's files and a salt (ADR 39). */
+/** The id of a photo: a hash of the photo's files and a salt (ADR 39). */
 export const photoIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** Field of a person in a response: the id of their photo, `null` for none; absent on a server without photos. */

@@ -104,7 +104,7 @@ export type AdminReportDetail = z.infer<typeof adminReportDetail>;
 export const reportParams = z.object({ id: idParam });
 
 const note = requiredText(DECISION_NOTE_LENGTH);
-/** Every decision has a note for other admins; a warning also has the text that the warned person reads. */
+/** `note` is for other admins; the warned person reads `warning`. */
 export const resolveReportBody = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('warned'), note, warning: requiredText(WARNING_LENGTH) }),
   z.strictObject({ decision: z.literal('blocked'), note }),

@@ -1,7 +1,7 @@
 import { pathOf, request } from './request.ts';
 import * as routes from './routes.ts';
 
-test('a request has the method and path of its call, and the given query, body and idempotency key', () => {
+test('a request has the method and path of its call, and the given parts', () => {
   expect(request(routes.listStudentSessions, { query: { studentId: 3 } })).toEqual({
     method: 'GET',
     url: '/sessions',

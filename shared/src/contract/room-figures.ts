@@ -8,7 +8,7 @@ const firstFrame = z.int().min(0).max(ROOM_FIRST_FRAME_MS_MAX);
 export const roomReportBody = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('firstFrame'),
-    /** From the start of the connection until the first frame of another participant was shown. */
+    /** Time from the start of the connection to the first shown frame of another participant. */
     milliseconds: firstFrame,
     /** Whether the connection goes through a TURN server. */
     isRelayed: z.boolean(),
@@ -21,7 +21,7 @@ export const roomReportBody = z.discriminatedUnion('kind', [
 ]);
 export type RoomReport = z.infer<typeof roomReportBody>;
 
-/** Connections and visits in rooms in a period; without reports, the counts are 0 and the other figures `null`. */
+/** Figures of rooms in a period. Without reports, the counts are 0 and the other figures `null`. */
 export const roomFigures = z.object({
   /** Visits in which a first frame was shown. */
   connections: countSchema,

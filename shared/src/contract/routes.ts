@@ -1,8 +1,4 @@
-/**
- * Method and path of every call. Paths are relative to `/api` and have `:name` for parameters. This file imports no
- * schemas, so that the boot bundle contains none. `calls/` adds the authorization rule and the schemas of each call
- * under the same name.
- */
+/** Method and path of every call, below `/api`. This file imports no schemas, so that the boot bundle contains none. */
 
 // Admin
 export const adminListStudents = { method: 'GET', path: '/admin/students' } as const;

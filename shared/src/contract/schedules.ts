@@ -30,20 +30,15 @@ export const slotFull = slotSchema.extend({
   endsAt: instantSchema.optional(),
   /** The mentor's zone, to which `date` and `timeSlot` refer (decision 3). */
   timeZone: z.string().optional(),
-  /**
-   * For the owner only: true if the slot is free and upcoming, is not kept for a waiting list (ADR 60), and no
-   * vacation, busy time or booking rule hides it. Holds (ADR 82) and a pause of the mentor are ignored.
-   */
+  /** For the owner only: whether students can book the slot, apart from holds (ADR 82) and a pause of the mentor. */
   isBookable: z.boolean().optional(),
   /** For the owner only: whether the slot is hidden from students because the owner's calendar is busy (ADR 64). */
   isBusy: z.boolean().optional(),
   /** For the owner only: the booking rule that hides the slot from students; `null` for none (ADR 75). */
   excludedBy: bookingRuleSchema.nullable().optional(),
-  /**
-   * For the owner only: whether the slot can be proposed for a request. Buffers are the only booking rule that applies.
-   */
+  /** For the owner only: whether the slot can be proposed. Of the booking rules, only buffers apply. */
   isProposable: z.boolean().optional(),
-  /** For the owner only: the pending or confirmed session of one student that takes the slot; `null` for none. */
+  /** For the owner only: the pending or confirmed session in the slot; `null` for none. */
   session: z
     .object({
       id: idSchema,
@@ -54,7 +49,7 @@ export const slotFull = slotSchema.extend({
     })
     .nullable()
     .optional(),
-  /** For the owner only: the group session that takes the slot; `null` for none (ADR 88). */
+  /** For the owner only: the group session in the slot; `null` for none (ADR 88). */
   group: z.object({ id: idSchema, title: z.string() }).nullable().optional(),
 });
 export type Slot = z.infer<typeof slotFull>;
@@ -92,10 +87,7 @@ export const setUnavailableBody = z.strictObject({
 });
 export type SetUnavailableBody = z.infer<typeof setUnavailableBody>;
 
-/**
- * `to` is at most 62 days after `from`. `moving` is a session of the caller for which the caller chooses another time;
- * the booking rules ignore this session (ADR 75). In the owner's view, `moving` affects only `isProposable`.
- */
+/** `moving` is a session for which the caller chooses another time. The booking rules ignore this session (ADR 75). */
 export const scheduleRangeQuery = z
   .strictObject({ from: dateSchema, to: dateSchema, moving: idParam.optional() })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
@@ -105,9 +97,8 @@ export const scheduleRangeQuery = z
   });
 
 /**
- * A calendar month in the reader's zone. Slots that are shorter than `minutes`, or at which the reader has a session,
- * do not count. The session `moving` (see {@link scheduleRangeQuery}) is not such a session, and the booking rules
- * ignore it.
+ * A calendar month in the reader's zone. Slots shorter than `minutes` and slots during a session of the reader do not
+ * count. The session `moving` is ignored, as in {@link scheduleRangeQuery}.
  */
 export const freeMonthQuery = z.strictObject({
   month: monthSchema,
@@ -118,17 +109,15 @@ export const freeMonthQuery = z.strictObject({
 export type FreeMonthQuery = z.infer<typeof freeMonthQuery>;
 
 /**
- * A slot that the reader can book, at a time when they have no other session. It starts in the next `SUGGESTED_DAYS`
- * days, within `SUGGESTED_HOURS` in the requested zone. `isUsual`: in the last 180 days, the reader had a session as a
- * student on this weekday at this time.
+ * A suggested slot, within `SUGGESTED_DAYS` and `SUGGESTED_HOURS`. `isUsual`: in the last 180 days, the reader had a
+ * session on this weekday at this time.
  */
 export const suggestedSlot = slotFull.extend({ isUsual: z.boolean() });
 export type SuggestedSlot = z.infer<typeof suggestedSlot>;
 
 /**
- * `days`: the days of the month on which the reader can book slots, with the number of these slots. `next`: the first
- * such day from now on, in any month. Dates are in the requested zone. `suggested` has at most one slot per day,
- * soonest first; absent on earlier servers.
+ * `days`: bookable days of the month, with their numbers of slots. `next`: the next bookable day in any month. Dates
+ * are in the requested zone. `suggested`: at most one slot per day; absent on earlier servers.
  */
 export const freeMonth = z.object({
   days: z.array(z.object({ date: storedDateSchema, free: z.int().positive() })).max(31),
@@ -183,7 +172,7 @@ export const daysOff = z.object({ dates: z.array(storedDateSchema) });
 
 /** Maximum length of the note of a vacation. */
 export const VACATION_NOTE_LENGTH = 120;
-/** Maximum number of days of a vacation, and how many days ahead it may begin. */
+/** Maximum number of days of a vacation, and of days until its start. */
 export const VACATION_DAYS = 366;
 
 /** First and last day of a vacation in the mentor's zone, both included, and a note for students. */

@@ -7,7 +7,7 @@ test.each([
   ['ML', 'Machine Learning'],
   ['cpp', 'C++'],
   ['node', 'Node.js'],
-])('the usual name replaces an abbreviation; the typed search is an alternative: %s', (search, expected) => {
+])('the usual name replaces an abbreviation, which stays an alternative: %s', (search, expected) => {
   const { text, alternatives } = expandSearch(search);
   expect(text).toBe(expected);
   expect(alternatives).toContain(search.toLowerCase());

@@ -50,7 +50,7 @@ const groups = SKILL_SYNONYMS.map((terms) => ({
 
 /** What a search looks for. */
 export interface ExpandedSearch {
-  /** The search with each abbreviation replaced by its usual name; the search itself if it has none. */
+  /** The search, with usual names in place of abbreviations. */
   readonly text: string;
   /** Other spellings of the search in lower case; they match whole words only. */
   readonly alternatives: readonly string[];

@@ -6,7 +6,7 @@ import { isStorable, NOT_STORABLE, tooLong } from './text-rule.ts';
 export const sessionDocumentParams = z.object({ id: idParam, kind: z.enum(DOCUMENT_KINDS) });
 export const documentsParams = z.object({ id: idParam });
 
-/** `after`: the sequence up to which the reader has all updates. The default is 0, for a reader who has none. */
+/** `after`: the sequence up to which the reader has all updates; by default 0. */
 export const readDocumentQuery = z.strictObject({
   after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 });
@@ -15,7 +15,7 @@ export const readDocumentQuery = z.strictObject({
 export const sessionDocumentSchema = z.object({
   /** The number of updates that have been stored. */
   sequence: countSchema,
-  /** Updates that bring a reader up to `sequence`, in any order. The first update may contain the whole document. */
+  /** Updates that bring a reader up to `sequence`, in any order. */
   updates: z.array(z.string()),
   /** False after the session was cancelled or declined, or has expired. */
   isEditable: z.boolean(),
@@ -30,9 +30,8 @@ export const appendUpdateBody = z.strictObject({
     .max(Math.ceil(DOCUMENT_UPDATE_BYTES / 3) * 4),
 });
 /**
- * `known`: everything in the update had been stored before. `full`: the document would become too long or too slow to
- * load, or the caller would have too many Yjs client ids. `incomplete`: the update depends on one that the server does
- * not have. Only `stored` changes the document.
+ * Only `stored` changes the document. `known`: the update was stored before. `full`: a limit of the document is
+ * reached. `incomplete`: an earlier update is missing.
  */
 export const appendedUpdateSchema = z.object({
   outcome: z.enum(['stored', 'known', 'full', 'incomplete']),

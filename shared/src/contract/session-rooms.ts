@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { idParam, idSchema, instantSchema, photoField } from './primitives.ts';
 
-/**
- * Maximum lengths of the parts of a signal, in characters. An SDP description with audio, video and data has about
- * 8,000.
- */
+/** Maximum lengths in a signal, in characters. An SDP description with audio, video and data has about 8,000. */
 export const ROOM_DESCRIPTION_LENGTH = 20_000;
 export const ROOM_CANDIDATE_LENGTH = 1_000;
 /** Maximum number of people in a room, the mentor included; larger groups meet at an external video service. */
@@ -12,7 +9,7 @@ export const ROOM_PARTICIPANTS_MAX = 4;
 /** Maximum number of signals per call. */
 export const ROOM_SIGNALS_MAX = 20;
 
-/** Printable ASCII, tabs and line breaks. Browsers write nothing else (RFC 8866), and databases and logs accept it. */
+/** Printable ASCII, tabs and line breaks. Browsers write nothing else (RFC 8866). */
 const plainText = (max: number) =>
   z
     .string()
@@ -43,7 +40,7 @@ export const roomParticipantSchema = z.object({
   name: z.string(),
   ...photoField,
   isPresent: z.boolean(),
-  /** Whether this participant and the caller are both students, who have no contact outside rooms. */
+  /** Whether this participant and the caller are both students. */
   isFellowStudent: z.boolean().optional(),
 });
 export type RoomParticipant = z.infer<typeof roomParticipantSchema>;
@@ -58,22 +55,17 @@ export const sessionRoomSchema = z.object({
   closesAt: instantSchema,
   /** The instant of the response, because the clock of a browser may be wrong. */
   now: instantSchema,
-  /**
-   * The other participant. In a group session, this is the mentor for students, and one of the students for the mentor.
-   */
+  /** The other participant. In a group session: the mentor or, for the mentor, one of the students. */
   peer: z.object({ id: idSchema, name: z.string(), ...photoField }),
   isPeerPresent: z.boolean(),
   /**
-   * The other participants, the mentor first. A student gets fellow students only while the room is open and they are
-   * in it. Absent on earlier servers, whose rooms are for two people.
+   * The other participants, the mentor first. A student sees only fellow students who are in the open room. Absent on
+   * earlier servers.
    */
   participants: z.array(roomParticipantSchema).optional(),
   /** Whether this is the room of a group session. Absent on earlier servers. */
   isGroup: z.boolean().optional(),
-  /**
-   * Whether another page of the caller's account is in the room. If the caller enters the room here, that page is
-   * replaced.
-   */
+  /** Whether another page of the caller's account is in the room. */
   isHere: z.boolean(),
 });
 export type SessionRoom = z.infer<typeof sessionRoomSchema>;
@@ -95,12 +87,9 @@ export const roomPageSchema = z.object({
 });
 export type RoomPage = z.infer<typeof roomPageSchema>;
 
-/** The state of the room, for a page in the room. The page refetches it whenever the state may have changed. */
+/** The state of the room, for a page in the room. */
 const presence = {
-  /**
-   * The entry to which signals are sent: that of the other participant or, in a group session, of the first of `pages`.
-   * Null if nobody else is in the room.
-   */
+  /** Entry of the other participant or, in a group session, of the first of `pages`. Null if the caller is alone. */
   peerEntry: entrySchema.nullable(),
   /** Whether the page of another participant has entered or synced in the last 20 seconds. */
   isPeerPresent: z.boolean(),
@@ -112,9 +101,9 @@ const presence = {
 
 export const enteredRoomSchema = z.object({
   ...presence,
-  /** Identifies this page. Another page of the account that enters the room later replaces it. */
+  /** Identifies this page in the room. */
   entry: entrySchema,
-  /** Whether the caller gives way to the page `peerEntry`, for earlier front ends. True for students. */
+  /** For earlier front ends, which ignore `pages`: whether the caller gives way to the page `peerEntry`. */
   isPolite: z.boolean(),
 });
 export type EnteredRoom = z.infer<typeof enteredRoomSchema>;
@@ -122,11 +111,11 @@ export type EnteredRoom = z.infer<typeof enteredRoomSchema>;
 export const roomParams = z.object({ id: idParam });
 export const roomEntryParams = z.object({ id: idParam, entry: entrySchema });
 
-/** Acknowledges the signals up to an id; the server then deletes them. */
+/** `received`: the id of the last received signal. The server deletes the signals up to this id. */
 export const syncRoomBody = z.strictObject({ received: z.int().min(0) });
 export const syncedRoomSchema = z.object({
   ...presence,
-  /** `elsewhere`: another page of the account has replaced this one; `gone`: the page must enter again. */
+  /** `elsewhere`: another page of the account has replaced this page. `gone`: this page must enter again. */
   state: z.enum(['current', 'elsewhere', 'gone']),
   /** Signals to this entry that are not acknowledged yet, in order. */
   signals: z.array(z.object({ id: idSchema, from: entrySchema, signal: roomSignalSchema })),
@@ -138,5 +127,5 @@ export const sendRoomSignalsBody = z.strictObject({
   to: entrySchema,
   signals: z.array(roomSignalSchema).min(1).max(ROOM_SIGNALS_MAX),
 });
-/** False if the page of the sender or of the recipient is no longer in the room: the signals are then dropped. */
+/** False if the sender or the recipient has left the room; the signals are then dropped. */
 export const sentRoomSignalsSchema = z.object({ isDelivered: z.boolean() });

@@ -24,7 +24,7 @@ export const occurrenceState = z.union([
     /** The student has another session at this time. */
     'ownSession',
     'taken',
-    /** Kept for another student, who waits for a slot (ADR 60) or is filling in the booking form (ADR 82). */
+    /** An offer (ADR 60) or a hold (ADR 82) keeps the slot for another student. */
     'held',
     'vacation',
     /** The calendar of the mentor is busy. */
@@ -40,10 +40,7 @@ const DAY_MS = 86_400_000;
 
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-/**
- * `minutes` is the length of the sessions. Slots must have exactly this length or, with `sessionTypeId`, at least this
- * length (ADR 76).
- */
+/** Slots must last exactly `minutes` or, with `sessionTypeId`, at least `minutes` (ADR 76). */
 export const previewSeriesQuery = z
   .strictObject({
     studentId: idParam,
@@ -103,9 +100,8 @@ export type BookSeriesBody = z.infer<typeof bookSeriesBody>;
 export const bookedSeries = z.object({ id: idSchema, sessions: z.array(sessionFull) });
 
 /**
- * `accept` and `decline` answer all pending requests of a series; `end` cancels all its sessions that have not begun.
- * `sessions` lists the sessions to change with the displayed versions. If the server finds other sessions or versions,
- * it changes nothing (409).
+ * `accept` and `decline` answer all pending requests; `end` cancels all sessions that have not begun. `sessions` are
+ * the displayed sessions. If the server finds other sessions or versions, nothing changes (409).
  */
 export const changeSeriesBody = z.strictObject({
   action: z.enum(['accept', 'decline', 'end']),

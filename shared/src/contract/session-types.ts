@@ -48,7 +48,7 @@ export const sessionTypesField = { sessionTypes: z.array(sessionType).optional()
 /** Identifies the list that a change is based on; a change of an outdated list is refused (409). */
 const version = z.string().max(64);
 
-/** The session types of the caller in their order; students are offered only the active ones. */
+/** The session types of the caller, in order; students are offered only active types. */
 export const ownSessionTypes = z.object({
   types: z.array(sessionType.extend({ isActive: z.boolean() })),
   version,
@@ -71,10 +71,7 @@ export const saveSessionTypesBody = z.strictObject({
 });
 export type SaveSessionTypesBody = z.infer<typeof saveSessionTypesBody>;
 
-/**
- * The answers, each with its question as the student saw it, in the order of the questions. A blank answer counts as
- * none.
- */
+/** The answers, each with the question that the student saw. A blank answer counts as none. */
 export const answersSchema = z
   .array(
     z.strictObject({

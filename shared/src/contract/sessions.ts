@@ -57,7 +57,7 @@ export const alternativeMentor = z.object({
     expertise: z.string(),
     rating: z.number().nullable(),
   }),
-  /** Topics that this mentor shares with the mentor of the session, in the spelling of this mentor. */
+  /** Topics that both mentors have, as the alternative mentor spells them. */
   sharedSkills: z.array(z.string()),
   date: storedDateSchema,
   timeSlot: z.string(),
@@ -76,7 +76,7 @@ export const proposalSchema = z.object({
   /** How often the mentor has proposed times. */
   round: z.number().int(),
   message: z.string().nullable(),
-  /** When the student declined the proposed times. `times` is empty after that. */
+  /** `null` unless the student has declined the proposed times; `times` is then empty. */
   declinedAt: instantSchema.nullable(),
   /** Soonest first. */
   times: z.array(
@@ -87,7 +87,7 @@ export const proposalSchema = z.object({
       timeZone: z.string(),
       startsAt: instantSchema,
       endsAt: instantSchema,
-      /** False if this time can no longer be accepted, for example because somebody else has booked the slot. */
+      /** False if the student can no longer accept this time. */
       isFree: z.boolean(),
     }),
   ),
@@ -98,7 +98,7 @@ export type Proposal = z.infer<typeof proposalSchema>;
 export const seriesOfSession = z.object({
   id: idSchema,
   everyWeeks: z.int(),
-  /** The number of sessions that were booked, and the position of this session among them, from 1. */
+  /** Number of booked sessions, and position of this session among them, from 1. */
   count: z.int(),
   position: z.int(),
 });
@@ -119,10 +119,7 @@ export const sessionFull = sessionSchema.extend({
   student: sessionSchema.shape.student.extend({
     id: idSchema.optional(),
     isReturning: z.boolean().optional(),
-    /**
-     * What the student is looking for; only for the mentor. Empty if the session has ended or was cancelled, or if the
-     * student has not said.
-     */
+    /** Only for the mentor: what the student is looking for. Empty for a past or cancelled session. */
     lookingFor: z.string().optional(),
     ...photoField,
   }),
@@ -198,7 +195,7 @@ export const rescheduleBody = z.strictObject({
 export type RescheduleBody = z.infer<typeof rescheduleBody>;
 
 export const proposalBody = z.strictObject({
-  /** Free slots of the mentor, which replace all slots proposed before. */
+  /** Free slots of the mentor, which replace an earlier proposal. */
   slotIds: z
     .array(idSchema)
     .min(1)
@@ -217,13 +214,10 @@ export const acceptProposedTimeBody = z.strictObject({
 });
 export type AcceptProposedTimeBody = z.infer<typeof acceptProposedTimeBody>;
 
-/** `round` is the displayed round of the proposal; if there is a newer one, nothing is declined (409). */
+/** `round` is the displayed round. If there is a newer round, nothing is declined (409). */
 export const declineProposalBody = z.strictObject({ round: z.int().min(1).max(PROPOSAL_ROUNDS) });
 
-/**
- * Whether the other participant attended, reported after the end of the session (extra). An earlier form of statements
- * about attendance (ADR 79).
- */
+/** Whether the other participant attended (extra). An earlier form of statements about attendance (ADR 79). */
 export const sessionOutcomeBody = z.strictObject({
   outcome: z.enum(['completed', 'no_show_student', 'no_show_mentor']),
   version: shownVersion,

@@ -21,10 +21,7 @@ export function unusualLength(period: Period): string | null {
   return minutes === SESSION_MINUTES ? null : `${minutes} min`;
 }
 
-/**
- * Whether a slot of this length can start at this time: a slot of the usual length at any minute, others only on the
- * quarter hour (ADR 74).
- */
+/** Whether a slot can start at this time. A slot of an unusual length starts only on the quarter hour (ADR 74). */
 export function canStartAt(timeSlot: string, minutes: number = SESSION_MINUTES): boolean {
   return minutes === SESSION_MINUTES || minutesOf(timeSlot) % SLOT_GRID_MINUTES === 0;
 }

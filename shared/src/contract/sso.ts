@@ -12,23 +12,20 @@ export type SsoProvider = z.infer<typeof ssoProvider>;
 export const ssoProviderList = z.object({ providers: z.array(ssoProvider) });
 
 /**
- * The result of one attempt, which is one authorization request to a provider. The page that is shown next gets it as
- * its query parameter `sso`. The server reveals nothing else about a failure.
+ * How a visit to a provider ended. The next page gets the result as its query parameter `sso`.
  *
- * - `signed-in`: the server has started an auth session; the sign-in page loads its account and navigates to `next`
+ * - `signed-in`: the server has started an auth session
  * - `link`: the e-mail address belongs to an account that is not connected yet; see {@link ssoPending}
  * - `code`: the account has a second factor; see {@link ssoPending}
  * - `connected`, `confirmed`: a provider was connected, or has authenticated the person again
  * - `cancelled`: the person declined at the provider
- * - `expired`: the attempt has expired, was used before, or began in another browser
+ * - `expired`: the visit took too long, was used before, or began in another browser
  * - `refused`: the provider's response was not accepted
  * - `unavailable`: the provider cannot be reached, or is no longer offered
- * - `no-account`: the person's account at the provider is not admitted or has no e-mail address, or the person has no
- *   account here and none may be created
+ * - `no-account`: the provider's account is not admitted or has no e-mail address, or no account may be created here
  * - `unverified`: the e-mail address has an account here, but the provider does not vouch for the address
  * - `blocked`: the account is blocked
- * - `taken`: the identity is connected to another account, or this account to another identity of the same
- *   provider
+ * - `taken`: the identity belongs to another account, or the account has another identity at this provider
  * - `limited`: too many attempts
  */
 export const SSO_RESULTS = [
@@ -57,18 +54,18 @@ export const ssoProviderParams = z.object({ provider: ssoProviderIdSchema });
 export const ssoVisitParams = z.object({ provider: z.string() });
 
 /**
- * What completes a sign-in with a provider in this browser: a sign-in to the existing account (`link`), or a code of
- * the second factor (`code`).
+ * What a sign-in with a provider still needs: a sign-in to the existing account (`link`), or a code of the second
+ * factor (`code`).
  */
 export const ssoPending = z.object({
   kind: z.enum(['link', 'code']),
   provider: ssoProvider,
-  /** The e-mail address at the provider, which may be empty. With `link`, it is also the address of the account. */
+  /** The e-mail address at the provider; may be empty. */
   email: z.string(),
-  /** The page of this site to show afterwards; null: the home page of the account. */
+  /** The page of this site to show afterwards; null for the home page of the account. */
   next: z.string().nullable(),
   expiresAt: instantSchema,
-  /** With `code`: for how many days this browser can be trusted; absent if it cannot be trusted. */
+  /** With `code`: for how many days the server trusts a browser; absent if the server trusts none. */
   trustDays: z.number().optional(),
 });
 export type SsoPending = z.infer<typeof ssoPending>;
@@ -109,10 +106,7 @@ export const ssoIdentityParams = z.object({ id: z.uuid() });
 
 export const startSsoLinkBody = z.strictObject({ next: nextPath });
 export const startSsoReauthenticationBody = z.strictObject({
-  /**
-   * The page to show afterwards. The default page reports the result to the page that waits for it, and closes its
-   * window.
-   */
+  /** The page to show afterwards. The default page reports the result to the waiting page and closes. */
   next: nextPath.optional(),
   /** Required if the account has a second factor. */
   code: reauthenticateBody.shape.code,

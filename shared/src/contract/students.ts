@@ -98,7 +98,7 @@ export type StudentDetails = z.infer<typeof studentDetailsFull>;
 
 /**
  * Extra `PUT /students/details/{account}` (decision 25). `id`, `email`, `rollNo`, `institution`, `photo` and
- * `onboarding` are accepted unchanged and rejected with any other value (decision 50).
+ * `onboarding` are accepted only unchanged (decision 50).
  */
 export const updateStudentDetailsBody = z.strictObject({
   id: idSchema.optional(),
@@ -113,7 +113,7 @@ export const updateStudentDetailsBody = z.strictObject({
   year: yearSchema,
   interests: z.array(requiredLine(40)).max(12, 'Choose at most 12 interests'),
   lookingFor: textSchema(LOOKING_FOR_LENGTH).optional(),
-  /** A named zone, or the account's current one. */
+  /** A named zone, or the unchanged zone of the account. */
   timeZone: storedTimeZoneSchema.optional(),
 });
 export type UpdateStudentDetailsBody = z.input<typeof updateStudentDetailsBody>;

@@ -17,8 +17,8 @@ import { TOPICS_MAX, usualTopics } from './topics.ts';
 const EXPERIENCE_RANGE = 'Experience must be a whole number of years from 0 to 60';
 
 /**
- * Payload of the settings page: the profile without the password fields. `id`, `email`, `status`, `photo`,
- * `onboarding` and `experienceYears` are accepted unchanged and rejected with any other value (decision 50).
+ * The profile of the settings page. `id`, `email`, `status`, `photo`, `onboarding` and `experienceYears` are accepted
+ * only unchanged (decision 50).
  */
 export const updateTeacherDetailsBody = z.strictObject({
   id: idSchema.optional(),

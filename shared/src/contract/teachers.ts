@@ -73,7 +73,7 @@ export const nextSlotSchema = z.object({
 /** Maximum length of the excerpt of a bio on a card. */
 export const BIO_EXCERPT_LENGTH = 160;
 
-/** A mentor as students see one: public fields only, no e-mail address, no phone number (decision 24). */
+/** A mentor as students see one, without e-mail address and phone number (decision 24). */
 export const publicTeacher = z.object({
   id: idSchema,
   name: z.string(),
@@ -107,7 +107,7 @@ export const publicTeacherFull = publicTeacher.extend({
   ratingCount: z.number().optional(),
   expertiseTags: z.array(z.string()).optional(),
   nextSlot: nextSlotSchema.nullable().optional(),
-  /** The current or upcoming vacation, which may have ended up to two days ago (extra, ADR 62); `null` for none. */
+  /** The current, upcoming or just ended vacation (extra, ADR 62); `null` for none. */
   vacation: vacationSchema.nullable().optional(),
   timeZone: z.string().optional(),
   isFavourite: z.boolean().optional(),
@@ -145,7 +145,7 @@ export const listTeachersQuery = z.strictObject({
 });
 export type ListTeachersQuery = z.infer<typeof listTeachersQuery>;
 
-/** The filters on which the counts beside the filter values depend. */
+/** The filters that affect the counts beside filter values. */
 export const teacherCountsQuery = listTeachersQuery.pick({
   q: true,
   expertise: true,
@@ -159,8 +159,8 @@ export type TeacherCountsQuery = z.infer<typeof teacherCountsQuery>;
 export const FILTER_COUNT_MAX = 300;
 
 /**
- * How many mentors each filter value would match, with the other filters unchanged (extra). If there are more than
- * {@link FILTER_COUNT_MAX}, the count is that limit plus one.
+ * How many mentors each filter value would match, with the other filters unchanged (extra). Larger counts are {@link
+ * FILTER_COUNT_MAX} plus one.
  */
 export const teacherCounts = z.object({
   expertise: z.array(z.object({ value: z.string(), count: z.number() })),
@@ -198,7 +198,7 @@ export const FAVOURITES_MAX = 500;
 /** The favourites of a student (extra). */
 export const favouriteIds = z.object({ teacherIds: z.array(idSchema) });
 
-/** One of up to three mentors on the public home page (extra, public). */
+/** A mentor on the public home page (extra). */
 export const featuredTeacher = z.object({
   id: idSchema,
   name: z.string(),

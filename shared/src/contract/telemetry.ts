@@ -55,12 +55,9 @@ export const remoteErrorReport = z.strictObject({
   release,
   phase: errorPhaseSchema,
   message: z.string().max(500, 'message must have at most 500 characters'),
-  /** `stack` of the error, without the origin of the site; empty if a value that is not an error was thrown. */
+  /** Stack trace without the origin of the site; empty if the thrown value is not an error. */
   stack: z.string().max(4_000, 'stack must have at most 4000 characters'),
-  /**
-   * Whether this is the first error of the release since the page was loaded. False if the error may come from another
-   * release.
-   */
+  /** Whether this is certainly the first error of the release since the page was loaded. */
   isFirst: z.boolean(),
   reportId: z.uuid(),
 });

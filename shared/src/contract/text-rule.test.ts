@@ -22,9 +22,9 @@ const texts = [
 test.each([
   ['topic', TOPIC_RULE],
   ['note', NOTE_RULE],
-])('a %s is accepted, or refused for the same reason, with and without the schema library', (_name, rule) => {
+])('a %s is checked alike with and without the schema library', (_name, rule) => {
   const reasons = texts.map((text) => textProblem(text, rule));
   expect(reasons).toEqual(texts.map((text) => ruleSchema(rule).safeParse(text).error?.issues[0]?.message));
-  // Accepted, not storable and too long; for a required text also missing.
+  // Accepted, not storable, too long and, for a required text, missing.
   expect(new Set(reasons).size).toBe(rule.isRequired ? 4 : 3);
 });

@@ -2,7 +2,7 @@ import { parseRegistry } from './registry.ts';
 
 const budgetsOf = (budgets: unknown) => parseRegistry({ version: 1, remotes: {}, budgets }).budgets;
 
-test('the registry sets timeouts of load phases; invalid values and phases without a timeout are ignored', () => {
+test('only valid timeouts of load phases are read from the registry', () => {
   expect(budgetsOf({ manifest: 500, entry: 60_001, chunk: '900', init: 50, render: 500 })).toEqual({
     manifest: 500,
   });

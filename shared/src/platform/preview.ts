@@ -1,6 +1,6 @@
 /**
- * Links to stored releases (ADR 28): the release command writes them, the shell reads them. This module is loaded only
- * for a preview, so it is not part of `@cairn/shared/platform`.
+ * Links to stored releases (ADR 28). Not part of `@cairn/shared/platform`, because the shell loads this module only for
+ * a preview.
  */
 
 /** The content of a preview link. */
@@ -17,7 +17,7 @@ export interface PreviewClaims {
 /** The longest lifetime of a link that the shell accepts. */
 export const LONGEST_PREVIEW_MS = 7 * 86_400_000;
 
-/** The container name in a preview of the shell. Only the operator signs such a preview (ADR 28). */
+/** The container name in a preview of the shell, which the operator signs (ADR 28). */
 export const PREVIEWED_SHELL = 'shell';
 
 const FIELDS = [/^[\w-]{1,64}$/, /^[a-z][a-z0-9-]{0,63}$/, /^[a-z0-9]{1,64}$/] as const;
@@ -54,7 +54,7 @@ export function readPreviewToken(token: string): { claims: PreviewClaims; signat
   }
 }
 
-/** Id under which a previewed shell is served: the beginning of the token's SHA-256, so it cannot be guessed. */
+/** Returns the id under which a previewed shell is served. Nobody can guess the id without the token. */
 export async function previewId(token: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return Array.from(new Uint8Array(hash, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,5 @@
 /**
- * The registry: written by the release command, read by the shell (`/registry.json`).
- * Types and validation are written by hand, because the boot bundle has no schema library.
+ * Types and validation of `/registry.json`. They are written by hand, because the boot bundle has no schema library.
  */
 import { readBudgets, type LoadBudgets } from './load-budgets.ts';
 
@@ -24,7 +23,7 @@ export interface RegisteredRoute {
   role?: AreaRole;
   /** Whether this is the landing page of its role or, without a role, the home page of the site. */
   home?: boolean;
-  /** Marks the sign-in page, to which the shell redirects, or the sign-out page, to which other areas link. */
+  /** Marks the sign-in page or the sign-out page. */
   purpose?: 'sign-in' | 'sign-out';
 }
 
@@ -47,10 +46,7 @@ export interface RemoteRelease {
   signature?: string;
 }
 
-/**
- * A remote as served to this browser. `release` is the canary if the browser is in one of the buckets that get the
- * canary.
- */
+/** A remote as served to this browser: the stable release or the canary. */
 export interface RegisteredRemote extends RemoteRelease {
   name: string;
   /** The fallback if `release` fails. */
@@ -65,16 +61,16 @@ export interface RefusedRemote {
   routes: RegisteredRoute[];
 }
 
-/** A release served to a percentage of the browsers; for the operator, not read by the shell. */
+/** A release that a percentage of the browsers gets. The shell does not read canaries. */
 export interface Canary {
-  /** 1 to 100. Each browser is in one of 100 buckets; the buckets `0 … percent - 1` get the canary. */
+  /** 1 to 100. Each browser is in one of 100 buckets. The buckets `0 … percent - 1` get the canary. */
   percent: number;
   release: RemoteRelease;
   /** ISO instant at which this percentage was set. */
   since?: string;
 }
 
-/** The outcome of an automatic canary (ADR 34); for the operator, not read by the shell. */
+/** The outcome of an automatic canary (ADR 34). The shell does not read outcomes. */
 export interface CanaryRecord {
   release: string;
   outcome: 'promoted' | 'rolledBack';
@@ -90,15 +86,12 @@ export interface CanaryRecord {
 export interface RegistryFile {
   version: 1;
   shell: { release: string; previous?: string } | null;
-  /**
-   * Origins from which overrides may load remotes: those of this machine (`loopback`), or the listed ones. None if
-   * absent.
-   */
+  /** Origins from which overrides may load remotes: `loopback` for this machine, or a list. None if absent. */
   overrides?: 'loopback' | string[];
   budgets?: LoadBudgets;
-  /** Id of the site, as in its {@link SiteKeys}: the shell rejects a registry of another site. */
+  /** Id of the site ({@link SiteKeys}). The shell rejects a registry of another site. */
   site?: string;
-  /** Increases with every new registry, including those that roll a release back. */
+  /** Increases with every new registry. A rollback writes a new registry. */
   counter?: number;
   /** The operator's signature over all other fields (ADR 24). */
   signature?: string;
@@ -180,7 +173,7 @@ function readRemote(name: string, value: unknown): RegisteredRemote | RefusedRem
   return previous ? { ...read, previous } : read;
 }
 
-/** A path pattern in lower case and without parameter names: routes with equal shapes conflict. */
+/** Returns a path pattern in lower case without parameter names. Routes with equal shapes conflict. */
 export function routeShape(path: string): string {
   const shape = path
     .toLowerCase()
@@ -201,7 +194,7 @@ export function conflictingRoutes(remotes: readonly { name: string; routes: read
 }
 
 /**
- * Parses `registry.json`. An invalid remote, such as one without a hash, is refused; the others stay usable.
+ * Parses `registry.json`. Invalid remotes are refused, and the other remotes stay usable.
  * @throws Error if the file is not a registry of this version
  */
 export function parseRegistry(value: unknown): Registry {

@@ -1,6 +1,6 @@
 /**
- * The texts that Ed25519 signatures cover (ADR 24). The release command signs them, and the shell builds the same texts
- * to verify the signatures. Each text begins with its kind, so that a signature of one kind is not valid for another.
+ * The texts that Ed25519 signatures cover (ADR 24). Each text begins with its kind, so that its signature is not valid
+ * for a text of another kind.
  */
 
 /** Public keys of a site, 32 bytes each in base64; inlined into the page. */
@@ -16,7 +16,7 @@ export interface SiteKeys {
 /** Id of the element with the inlined {@link SiteKeys}. */
 export const INLINE_KEYS_ID = 'cairn-keys';
 
-/** Id of the element with the token of the preview link, in the page of a previewed shell (ADR 28). */
+/** Id of the element with the preview token, in the page of a previewed shell (ADR 28). */
 export const PREVIEW_BLOCK_ID = 'cairn-preview';
 
 interface SignedRelease {

@@ -7,17 +7,14 @@ export interface SsoReport {
 
 const CHANNEL_NAME = 'cairn.sso';
 
-/**
- * Sends the report to the other tabs and windows of this browser. `window.opener` is lost, because this window was on
- * another site.
- */
+/** Sends the report to the other windows of this browser. A visit to another site has removed `window.opener`. */
 export function reportSso(report: SsoReport): void {
   const channel = new BroadcastChannel(CHANNEL_NAME);
   channel.postMessage(report);
   channel.close();
 }
 
-/** Listens to {@link reportSso}. A report is only a hint: the server knows whether the person was confirmed. */
+/** Listens to reports. A report is only a hint: the server knows whether the person was confirmed. */
 export function listenToSso(handler: (report: SsoReport) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL_NAME);
   channel.onmessage = ({ data }: MessageEvent<SsoReport>) => handler(data);

@@ -17,7 +17,7 @@ test('the list of inlined styles is dropped, so that antd loads the complete sty
   expect(usedStyles(`${list}.ant-btn{color:red}`, '<b class="ant-btn"></b>')).toBe('.ant-btn{color:red}');
 });
 
-test('only variables that the styles use, directly or through another variable, are declared', () => {
+test('only variables that the styles need are declared', () => {
   const styles = '.ant-btn{color:var(--text)}';
   const light = '.cairn-light{--text:var(--ink);--ink:black;--unused:red}';
   expect(antdStyles(styles, light, light.replace('light', 'dark'))).toBe(
@@ -25,7 +25,7 @@ test('only variables that the styles use, directly or through another variable, 
   );
 });
 
-test('in the dark scheme, whether set by the device or chosen by the user, the variables that differ get their dark values', () => {
+test('variables that differ in the dark scheme get their dark values', () => {
   const styles = '.ant-btn{color:var(--ink);margin:var(--gap)}';
   const css = antdStyles(styles, '.cairn-light{--ink:black;--gap:4px}', '.cairn-dark{--ink:white;--gap:4px}');
   const dark = '{.cairn-light{--ink:white}}';

@@ -16,9 +16,7 @@ function blocksOf(css: string): { head: string; body: string }[] {
   return blocks;
 }
 
-/**
- * Whether a selector can match markup with these classes. Checks antd's classes only, and ignores those in `:not()`.
- */
+/** Whether a selector can match markup with these classes. Checks only the classes of antd outside `:not()`. */
 function canMatch(selector: string, classes: ReadonlySet<string>): boolean {
   const required = selector.replace(/:not\([^()]*\)/g, '');
   return [...required.matchAll(/\.(ant[\w-]*)/g)].every(([, name = '']) => classes.has(name));
@@ -27,7 +25,7 @@ function canMatch(selector: string, classes: ReadonlySet<string>): boolean {
 /** antd's list of inlined styles. antd would not load the complete styles of a component on this list. */
 const CACHE_LIST = '.data-ant-cssinjs-cache-path';
 
-/** The rules of antd's styles that can apply to this markup. At-rules, such as animations, are dropped. */
+/** Returns the rules of antd's styles that can apply to this markup, without at-rules. */
 export function usedStyles(css: string, html: string): string {
   const classes = new Set(
     [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
@@ -56,7 +54,7 @@ function declarationsIn(css: string): { selector: string; name: string; value: s
   );
 }
 
-/** The names of the variables that styles need, including those that the variables refer to. */
+/** The names of the variables that styles use, directly or through other variables. */
 function neededBy(styles: string, variables: string): Set<string> {
   const declared = declarationsIn(variables);
   const needed = new Set<string>();
@@ -85,8 +83,8 @@ function rulesOf(variables: string, needed: ReadonlySet<string>, base?: string):
 }
 
 /**
- * antd's styles of a prerendered page. The markup has the class of the light scheme; in the dark scheme, the variables
- * of this class get the dark values.
+ * Returns antd's styles for a prerendered page. The markup always has the class of the light scheme, so the dark scheme
+ * changes the variables of this class.
  *
  * @param styles the rules of the components
  * @param light rules that declare the variables of the light scheme, for the class `cairn-light`

@@ -19,10 +19,7 @@ export interface RenderedFrame {
 
 type RoleRoute = RegisteredRoute & Required<Pick<RegisteredRoute, 'role'>>;
 
-/**
- * Returns the outermost route that matches a path. Its descendants are the other matching routes, down to the page. The
- * lazy parts of all these routes are loaded.
- */
+/** Loads the routes that match a path. Returns the outermost route, which contains only the inner matching routes. */
 async function loadPages(routes: readonly RouteObject[], path: string): Promise<RouteObject> {
   let inner: RouteObject | undefined;
   for (const route of routesAt(routes, path).toReversed()) {
@@ -43,10 +40,7 @@ function storeFor({ role }: RoleRoute) {
   return store;
 }
 
-/**
- * Sets the clock and the time zone of the next rendering. Each place has its own time and zone
- * (`tooling/webpack/prerender.ts`).
- */
+/** Sets the time and the time zone of the next rendering (`tooling/webpack/prerender.ts`). */
 type SetPlace = (place: 'here' | 'elsewhere') => void;
 
 interface Rendering {
@@ -73,10 +67,7 @@ function render(route: RoleRoute, tree: RouteObject, at: string, { scheme, place
   return { html, styles, variables: extractStyle(cache, { plain: true, types: ['token', 'cssVar'] }) };
 }
 
-/**
- * Makes `header` and `main` inert until the rendered page replaces the frame. The navigation is outside of them, so its
- * links work at once.
- */
+/** Makes `header` and `main` inert, because their controls do not work until the page replaces the frame. */
 const withoutActions = (html: string): string =>
   html.replace('<header ', '<header inert ').replace('<main ', '<main inert aria-busy="true" ');
 

@@ -1,8 +1,7 @@
 const TAGS = /(<[^>]*>)/;
 
 /**
- * Hides the texts that differ between two renderings of a page, such as dates and time zones: a release must not show
- * the date and time zone of its build. Hidden texts keep their space.
+ * Hides the texts that differ between two renderings: a page must not show the date or time zone of its build.
  *
  * @throws Error if the number of tags differs
  */

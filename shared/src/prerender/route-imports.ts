@@ -13,7 +13,7 @@ export function routesAt(routes: readonly RouteObject[], path: string): RouteObj
   return matches.map(({ route }) => route);
 }
 
-/** The path of the module that a lazy route imports: in prerender builds, the id of a module is its path. */
+/** The path of the module that a lazy route imports. Prerender builds use the path as the id of the module. */
 function importOf(lazy: unknown): string {
   const name = /["'](\.\/src\/[^"'+ ]+\.tsx)/.exec(String(lazy))?.[1];
   if (name === undefined) throw new Error(`a lazy route imports no page: ${String(lazy)}`);

@@ -10,7 +10,7 @@ export function renderIn(next: Scheme): void {
   scheme = next;
 }
 
-/** Replaces the hook of the same name while prerendering: there is no device, so {@link renderIn} sets the scheme. */
+/** Replaces the hook of the platform during prerendering. {@link renderIn} sets the scheme. */
 export function useScheme() {
   return { scheme, choice: 'system' as SchemeChoice, choose: () => undefined };
 }

@@ -87,14 +87,12 @@ function readCall(config: InternalAxiosRequestConfig): FakeCall {
 }
 
 /**
- * Fakes the API at the network boundary; all code above it is real.
- * A call without a handler gets a 404, as extras do from a contract server.
+ * Fakes the API at the network boundary. A call without a handler gets a 404.
  *
  * @example
  * const server = fakeServer({ listTeachers: { json: [] } });
  */
 export function fakeServer(handlers: FakeHandlers = {}): FakeServer {
-  // Forgets which calls the previous fake server lacked.
   forgetAbsentCalls();
   const known = new Map(Object.entries(handlers) as [CallName, FakeHandler | FakeResponse][]);
   const calls: FakeCall[] = [];

@@ -5,7 +5,7 @@ import { renderRoutes, type TestPage, type TestPageOptions } from './render.tsx'
 
 const ID = 'all-responses';
 
-/** Appears once every query has a response, in the same render as the content of these responses. */
+/** Appears in the same render as the content of the last response. */
 function ResponsesProbe() {
   const isAnswered = useAppSelector(({ api }) => {
     const queries = Object.values(api.queries);
@@ -17,7 +17,7 @@ function ResponsesProbe() {
   return isAnswered && <span data-testid={ID} />;
 }
 
-/** Renders a part of a page and waits for all its responses, so that a test can assert that content is absent. */
+/** Renders a part of a page and waits for all responses, so that a test can assert that content is absent. */
 export async function renderWithResponses(part: ReactNode, options?: TestPageOptions): Promise<TestPage> {
   const element = (
     <>

@@ -3,7 +3,7 @@ import type { FakeHandler, FakeHandlers } from './fake-server.ts';
 
 /** What a story needs from the site that surrounds the component. */
 export interface StorySite {
-  /** Handlers of API calls by call name; a call without a handler gets a 404, as from a server that lacks it. */
+  /** Handlers by call name. A call without a handler gets a 404. */
   readonly handlers?: FakeHandlers;
   /** The signed-in account; none by default. */
   readonly account?: Account;

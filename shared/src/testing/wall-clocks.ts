@@ -1,13 +1,10 @@
-/**
- * Wall-clock times for tests: the time that `Intl` shows in a zone at every quarter of an hour. These expected values
- * share no code with the conversions that the tests check.
- */
+/** Wall-clock times for tests, from `Intl`. They share no code with the conversions that the tests check. */
 
 const QUARTER = 900_000;
 const HOUR = 3_600_000;
 const STEP = 12 * HOUR;
 
-/** Zones with years in which their clocks change; the clocks of Kolkata and Kathmandu do not change. */
+/** Zones, with years in which their clocks change. The clocks of Kolkata and Kathmandu do not change. */
 export const CLOCK_ZONES: [zone: string, years: number[]][] = [
   ['Africa/Cairo', [2026]],
   ['Africa/Casablanca', [2026]],
@@ -71,7 +68,7 @@ export function clockChanges(zone: string, from: number, until: number): ClockCh
 export const changesIn = (zone: string, years: readonly number[]): ClockChange[] =>
   years.flatMap((year) => clockChanges(zone, Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)));
 
-/** Maps each time that a zone shows within 30 hours of an instant to the instants at which it is shown, in order. */
+/** Maps the wall-clock times within 30 hours of an instant to their instants, in order. */
 export function wallClocks(zone: string, around: number): Map<string, number[]> {
   const format = formatterOf(zone);
   const shown = new Map<string, number[]>();
@@ -80,10 +77,10 @@ export function wallClocks(zone: string, around: number): Map<string, number[]> 
   return shown;
 }
 
-/** All quarters of an hour that a clock without changes would show on the dates around an instant. */
+/** All quarters of an hour on the dates around an instant, including times that clock changes skip. */
 export function quartersAround(zone: string, around: number): { date: string; timeSlot: string }[] {
   const dates = new Set([-8, 0, 8].map((hours) => formatterOf(zone)(around + hours * HOUR).slice(0, 10)));
-  // Includes all days from the first to the last, because the zone may skip a date in between.
+  // The zone may skip a date between the first and the last date.
   const [first = '', last = first] = [[...dates].at(0), [...dates].at(-1)];
   const all: string[] = [];
   for (let day = Date.parse(first); day <= Date.parse(last); day += 24 * HOUR)

@@ -1,7 +1,7 @@
 import { EXTRAS_HEADER } from '../contract/constants.ts';
 import type { FakeResponse, FakeCall, FakeHandlers } from './fake-server.ts';
 
-/** Handlers of a server that announces one extra, or several separated by commas, with each response. */
+/** Makes each response announce an extra, or several extras separated by commas. */
 export function withExtra(extra: string, handlers: FakeHandlers): FakeHandlers {
   const withHeader = (response: FakeResponse): FakeResponse =>
     typeof response === 'string'

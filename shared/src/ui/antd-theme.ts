@@ -7,10 +7,10 @@ import type { Scheme } from './theme.ts';
 const seconds = (milliseconds: number) => `${milliseconds / 1000}s`;
 
 /**
- * The antd theme for one scheme, from our tokens, as CSS variables.
- * Both schemes use antd's default algorithm: its dark algorithm would dim our colours.
- * Every seed colour is set, so that nothing of antd's palette remains. antd accepts sizes only in pixels, so they are
- * calculated from the reader's text size.
+ * The antd theme for one scheme, from our tokens.
+ * Both schemes use antd's default algorithm, because antd's dark algorithm would dim our colours.
+ * Every seed colour is set, so that no colour of antd's palette remains.
+ * antd accepts sizes only in pixels, so the sizes are calculated from the reader's text size.
  */
 export function antdTheme(scheme: Scheme): ThemeConfig {
   const colour = prefersMoreContrast() ? moreContrast(colours[scheme]) : colours[scheme];
@@ -87,7 +87,7 @@ export function antdTheme(scheme: Scheme): ThemeConfig {
       borderRadiusXS: 4,
       borderRadiusLG: radius.card,
       lineWidthFocus: 2,
-      // Without this value, antd would dim a button that is loading, and its text would have too little contrast.
+      // antd's default would dim a loading button, whose text would have too little contrast.
       opacityLoading: 1,
       boxShadow: 'var(--cairn-shadow-float)',
       boxShadowSecondary: 'var(--cairn-shadow-float)',

@@ -12,7 +12,7 @@ const appear = motion.appear ?? '';
 const modal = {
   classNames: { container: appear, mask: appear },
   styles: {
-    // Toasts are at the bottom of the page. With this padding, a dialog ends above them or can be scrolled.
+    // Keeps dialogs above the toasts at the bottom of the page.
     wrapper: { paddingBlock: 'var(--cairn-space-4) var(--cairn-space-12)' },
     header: { paddingInlineEnd: 'var(--cairn-space-6)' },
     title: { fontFamily: 'var(--cairn-font-display)', fontWeight: 540 },
@@ -25,11 +25,11 @@ const modal = {
     },
   },
 } as const;
-// Without a border a floating surface cannot be distinguished from the page in the dark scheme.
+// Separates a floating surface from the page in the dark scheme.
 const edge = { border: '1px solid var(--cairn-line-strong)' };
 const dropdown = { classNames: { popup: { root: appear } } };
 const datePicker = { ...dropdown, styles: { popup: { container: edge } } };
-// Replaces the icon of antd, because its accessible name would be read by screen readers.
+// Screen readers would read the accessible name of antd's icon.
 const select = { ...dropdown, suffixIcon: <ChevronDownIcon size={18} /> };
 /** Accessible names of the button that shows or hides a password; antd supplies all other texts. */
 const locale = { locale: 'en', global: { show: 'Show password', hide: 'Hide password' } };
@@ -38,8 +38,8 @@ const popover = { ...tooltip, styles: { container: edge } };
 const themes = { light: antdTheme('light'), dark: antdTheme('dark') };
 
 /**
- * Provides our antd theme for the current scheme. Required around every page that uses antd. antd's motion of dialogs
- * and popups is off, because a press would miss a moving target.
+ * Provides our antd theme. Every page that uses antd needs this component. antd's motion is off, because a press would
+ * miss a moving target.
  */
 export function AreaTheme({ children }: { children: ReactNode }) {
   const { scheme } = useScheme();

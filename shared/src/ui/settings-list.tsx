@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { StatusMark } from './feedback/index.ts';
 import styles from './settings-list.module.css';
 
-/** A list in the settings, such as devices, passkeys or blocked people, with a {@link SettingsRow} for each. */
+/** A list in the settings. The children are {@link SettingsRow} elements. */
 export function SettingsList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -20,7 +20,7 @@ interface RowProps {
   readonly action: ReactNode;
 }
 
-/** One entry of a {@link SettingsList}, with its action. */
+/** One entry of a {@link SettingsList}. */
 export function SettingsRow({ title, isCurrent = false, children, action }: RowProps) {
   return (
     <li className={styles.row}>

@@ -1,6 +1,6 @@
 import styles from './settings-section.module.css';
 
-/** Classes of a section of the settings, its cards, their texts and buttons, and of a button whose label wraps. */
+/** Classes of the sections of the settings. */
 export const {
   section: settingsSection,
   card: settingsCard,

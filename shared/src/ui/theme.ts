@@ -12,7 +12,7 @@ const light = {
   surface: '#fffdf9',
   /** Recessed areas: code, wells, hovered rows. */
   sunken: '#f2eee5',
-  /** Closed, disabled and inactive elements: distinct from page and card, in the dark scheme too. */
+  /** Closed, disabled and inactive elements. */
   resting: '#f2eee5',
   ink: '#17201d',
   inkSoft: '#47524d',
@@ -121,7 +121,7 @@ export type Palette = Record<ColourName, string>;
 
 export const colours: Record<Scheme, Palette> = { light, dark };
 
-/** For users who request more contrast, each of these colours is replaced by the colour that it is mapped to. */
+/** Replacements for users who request more contrast: the values replace the keys. */
 export const strongerColours: Partial<Record<ColourName, ColourName>> = {
   inkSoft: 'ink',
   inkFaint: 'ink',
@@ -152,7 +152,7 @@ export const radius = { control: 8, card: 12, sheet: 20, round: 999 } as const;
 
 export const type = {
   display: "'Fraunces Variable', 'Fraunces Fallback', 'Fraunces Fallback Wide', Georgia, serif",
-  /** For 40 px and more. At this optical size Fraunces is narrower, so its fallback is scaled differently. */
+  /** For 40 px and more. Fraunces is narrower at this optical size, so the fallback is scaled differently. */
   displayLarge:
     "'Fraunces Variable', 'Fraunces Large Fallback', 'Fraunces Large Fallback Wide', Georgia, serif",
   /** For the size `hero` on tablets; phones use `displayLarge`, desktops `displayHero`. */
@@ -167,7 +167,7 @@ export const type = {
   /** The headline of the home page. */
   hero: 'clamp(2.75rem, 1.35rem + 5.6vw, 5.75rem)',
   lineHeight: { text: 1.55, heading: 1.15 },
-  /** `66ch` of the web font, in em: a `ch` would change when the web font loads. */
+  /** `66ch` of the web font. In em, because a `ch` changes when the web font loads. */
   measure: '44em',
   /** Margin of the public pages. */
   gutter: 'clamp(16px, 5vw, 72px)',

@@ -21,9 +21,9 @@ const STATUSES = [
 ];
 const DAYS: readonly { name: DateFilter; label: string }[] = [
   { name: 'from', label: 'Booked from' },
-  { name: 'to', label: 'Booked to' },
+  { name: 'to', label: 'Booked until' },
   { name: 'startsFrom', label: 'Starts from' },
-  { name: 'startsTo', label: 'Starts to' },
+  { name: 'startsTo', label: 'Starts until' },
 ];
 
 /** All sessions, filtered by status and day. */

@@ -35,7 +35,7 @@ const INTERVAL_SECONDS = 40;
 const DEADLINE_MS = 60_000;
 /** Longer than {@link DEADLINE_MS}, so that no other process begins the same read. */
 const CLAIM_SECONDS = 90;
-/** Seconds of pause for each second that a read took, so that a slow server does not delay the calendars of others. */
+/** Seconds of pause per second of a read, so that a slow server does not delay other calendars. */
 const PAUSE_PER_SECOND = 20;
 const MAX_BACKOFF_SECONDS = 15 * 60;
 /** A refused password is retried rarely: some servers lock the account after several failures. */
@@ -45,7 +45,6 @@ const WITHDRAWN_PAUSE_SECONDS = 24 * 60 * 60;
 /** The owner gets no mail about a short outage. */
 const NOTIFY_AFTER_SECONDS = 60 * 60;
 
-/** Runs a change of the busy times in a transaction, and announces the schedule if slots appeared or disappeared. */
 async function change(
   services: Services,
   accountId: number,
@@ -63,11 +62,7 @@ const isSame = (stored: readonly StoredCalendar[], found: readonly FoundCalendar
     stored.some((each) => each.url === url && each.name === name && each.isWritable === isWritable),
   );
 
-/**
- * Stores the calendars that the server lists.
- *
- * @returns the stored calendars; none if the connection was replaced or removed in the meantime
- */
+/** @returns the stored calendars; none if the connection was replaced or removed in the meantime */
 async function updateCalendars(
   services: Services,
   { accountId, createdAt }: DueConnection,
@@ -87,7 +82,6 @@ async function updateCalendars(
   return isCurrent ? listStoredCalendars(pool, accountId) : [];
 }
 
-/** Reads the entries of a calendar and replaces its busy times. */
 async function readCalendar(
   services: Services,
   client: CalendarClient,
@@ -105,10 +99,9 @@ async function readCalendar(
 }
 
 /**
- * Reads the calendars that hide slots and have changed. Reads each calendar that hides slots at least once a day,
- * because the horizon moves.
+ * Reads the changed calendars that hide slots. Reads unchanged calendars once a day, because the horizon moves.
  *
- * @returns whether the entries of any calendar were read
+ * @returns whether any entries were read
  * @throws CalendarServerError
  */
 async function readConnected(services: Services, due: DueConnection, stop: AbortSignal): Promise<boolean> {
@@ -130,7 +123,6 @@ async function readConnected(services: Services, due: DueConnection, stop: Abort
     } catch (error) {
       if (!(error instanceof CalendarServerError)) throw error;
       failure ??= error;
-      // The server has asked for a pause, or the access was withdrawn: send no further requests.
       if (error.retryAfter > 0 || error.isWithdrawn) break;
     }
   }
@@ -153,7 +145,7 @@ const shouldNotify = (
   !wasNotified &&
   (isWithdrawn || (problem === 'refused' ? failures > 1 : secondsSince >= NOTIFY_AFTER_SECONDS));
 
-/** Schedules the next attempt. Notifies the owner at most once until a read succeeds. The stored busy times stay. */
+/** Schedules the next attempt. The owner gets at most one mail until a read succeeds. */
 async function handleFailure(
   services: Services,
   due: DueConnection,
@@ -181,7 +173,7 @@ async function handleFailure(
   });
 }
 
-/** Logs an error and returns it as a failure of the connection, so that the read is repeated after a pause. */
+/** Logs an error. An unexpected error becomes a failure of the connection, so that a pause follows. */
 function asFailure({ log }: Services, { accountId }: DueConnection, error: unknown): CalendarServerError {
   const isExpected = error instanceof CalendarServerError;
   log[isExpected ? 'debug' : 'error']({ err: error, accountId }, 'failed to read connected calendars');
@@ -199,7 +191,7 @@ async function readNext(services: Services, stop: AbortSignal): Promise<boolean>
   try {
     hasChanged = await readConnected(services, due, stop);
   } catch (error) {
-    // This process is stopping. The connection is read again once the claim has expired.
+    // After the claim has expired, another process reads the connection.
     if (stop.aborted) return false;
     if (!(error instanceof CalendarServerError) && readDatabaseError(error)?.kind === 'unreachable')
       throw error;

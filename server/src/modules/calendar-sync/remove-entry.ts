@@ -2,10 +2,10 @@ import { ATTEMPTS, type EntryClient, EntryRefused } from './entry-client.ts';
 import { hasEntry } from './merge-entry.ts';
 
 /**
- * Removes the entry at a URL if it has the UID of the session. If the entry changes after it was read, it is read again
- * first, because the owner of the calendar may have stored another entry at the URL.
+ * Removes the entry at a URL if the entry has the UID of the session. After a concurrent change, reads the entry again,
+ * because the owner may have stored another entry at the URL.
  *
- * @returns false if there is no such entry
+ * @returns false if the session has no entry at the URL
  * @throws EntryRefused if the entry cannot be read, or changes during all {@link ATTEMPTS} attempts
  */
 export async function removeEntry(entries: EntryClient, url: string, uid: string): Promise<boolean> {
@@ -20,7 +20,11 @@ export async function removeEntry(entries: EntryClient, url: string, uid: string
   throw new EntryRefused('rejected', 'the entry changed during every attempt');
 }
 
-/** Removes an entry from a calendar that is no longer chosen. @returns false also if the removal is refused */
+/**
+ * Removes an entry from a calendar that is no longer chosen.
+ *
+ * @returns false if the entry is missing, or the removal is refused
+ */
 export async function removeElsewhere(entries: EntryClient, url: string, uid: string): Promise<boolean> {
   try {
     return await removeEntry(entries, url, uid);

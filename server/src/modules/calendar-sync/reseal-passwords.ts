@@ -17,7 +17,7 @@ const resealGrants = createReseal({
   only: { name: 'grant', condition: "provider <> 'caldav'" },
 });
 
-/** Encrypts those calendar passwords and tokens again that are not encrypted with the first key of `SECRETS_KEY`. */
+/** Re-encrypts calendar passwords and tokens whose key is not the first key of `SECRETS_KEY`. */
 export async function resealCalendarPasswords(services: Services): Promise<void> {
   await resealPasswords(services);
   await resealGrants(services);

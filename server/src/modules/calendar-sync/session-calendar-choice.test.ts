@@ -15,7 +15,7 @@ import {
 const { api, server, createConfirmed, behindProxy, connectThroughProxy } = useFailingCalendars();
 
 withServer(
-  'disconnecting deletes the rows of the database but no entries in the calendar, and a later choice creates no duplicates',
+  'disconnecting keeps the entries in the calendar, and a later choice creates no duplicates',
   async () => {
     const { mentor, student } = await api().pair();
     await connectWriting(api(), mentor, server());
@@ -76,7 +76,7 @@ withServer.each([
 });
 
 withServer(
-  'a calendar cannot be chosen if it belongs to another mentor, is read-only or does not exist',
+  'calendars of other mentors, read-only calendars and missing calendars cannot be chosen',
   async () => {
     const [mentor, other] = [await api().mentor(), await api().mentor()];
     await connect(api(), mentor, server());

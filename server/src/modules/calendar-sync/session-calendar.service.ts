@@ -21,8 +21,8 @@ import {
 const CHOICES: Limit = { name: 'session-calendar', max: 30, seconds: 3_600 };
 
 /**
- * Conflicts with the FOR SHARE lock of confirmations, so that a confirmation commits before the choice or reads the new
- * choice. This lock is taken before all other locks (ADR 16).
+ * Conflicts with the FOR SHARE lock of confirmations, so that no confirmation misses the new choice. Taken before all
+ * other locks (ADR 16).
  */
 const lockAgainstConfirmations = statement(
   'session_calendars_lock_owner',
@@ -30,8 +30,7 @@ const lockAgainstConfirmations = statement(
 );
 
 /**
- * Sets the calendar into which sessions are written, or none. Upcoming sessions are written into the new calendar and
- * removed from the earlier one.
+ * Chooses the calendar into which sessions are written, or none. Upcoming sessions move to the new calendar.
  *
  * @throws 404 without a connection, 400 for a calendar that is gone or read-only, 429 above the limit
  */
@@ -59,7 +58,7 @@ export async function chooseSessionCalendar(
   });
 }
 
-/** Call after a change of the connection. Resumes writing if the chosen calendar exists, and otherwise chooses none. */
+/** Resumes writing after a change of the connection. Chooses no calendar if the chosen calendar is missing. */
 export async function keepSessionCalendar(client: PoolClient, accountId: number): Promise<void> {
   const chosen = await readTarget(client, accountId);
   if (!chosen) return;
@@ -68,7 +67,7 @@ export async function keepSessionCalendar(client: PoolClient, accountId: number)
   await forgetEntries(client, accountId);
 }
 
-/** Records a problem and mails it to the owner once. `failing` is mailed only after it has lasted an hour. */
+/** Records a problem and mails the owner once. A mail about `failing` waits until the problem has lasted an hour. */
 export async function reportWritingProblem(
   { now }: Pick<Services, 'now'>,
   transaction: Transaction,
@@ -85,7 +84,7 @@ export async function reportWritingProblem(
   });
 }
 
-/** Stops writing sessions if the chosen calendar no longer exists, and reports that to the owner. */
+/** Stops writing sessions and mails the owner if the chosen calendar no longer exists. */
 export async function noticeLostCalendar(
   services: Pick<Services, 'now'>,
   transaction: Transaction,

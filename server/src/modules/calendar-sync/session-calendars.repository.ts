@@ -26,7 +26,7 @@ const clear = statement(
     WHERE account_id = $1`,
 );
 
-/** Chooses no calendar, so that sessions are no longer written. */
+/** Chooses no calendar. */
 export async function clearTarget(client: PoolClient, accountId: number): Promise<void> {
   await run(client, clear, [accountId]);
 }
@@ -118,7 +118,7 @@ const resume = statement(
   'UPDATE session_calendars SET retry_at = now(), failures = 0 WHERE account_id = $1',
 );
 
-/** Ends a pause, because the server responds again or the account was connected again. */
+/** Ends a pause. */
 export async function resumeWriting(connection: Pool | PoolClient, accountId: number): Promise<void> {
   await run(connection, resume, [accountId]);
 }
@@ -136,10 +136,9 @@ const readSoon = statement(
 );
 
 /**
- * Pauses writing. Unless the server has asked for the pause, a read of the calendars becomes due at once, to find out
- * what is wrong with the connection.
+ * Pauses writing. Reads the calendars at once to find the cause, unless the server has asked for the pause.
  *
- * @param retryAfter the pause in seconds that the server has asked for; 0 if it has not
+ * @param retryAfter the pause in seconds that the server has asked for; 0 if it has asked for none
  * @returns the number of consecutive failures; 0 if the connection was replaced or removed
  */
 export async function pauseWriting(

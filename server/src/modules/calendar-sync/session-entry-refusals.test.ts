@@ -7,7 +7,7 @@ import { connectionOf, connectWriting, writeDue, writesOf } from './testing/sess
 const { api, server, createConfirmed, endPause, mailsTo, behindProxy, connectThroughProxy } =
   useFailingCalendars();
 
-withServer('refused entries do not end the batch, are retried at growing intervals, and cause one mail', () =>
+withServer('refused entries are retried at growing intervals and cause one mail', () =>
   behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
     await connectThroughProxy(mentor, proxy);
@@ -41,7 +41,7 @@ withServer('refused entries do not end the batch, are retried at growing interva
   }),
 );
 
-withServer('an unreadable response delays one entry, but not those of other mentors', () =>
+withServer('an unreadable response delays one entry, but no entries of other mentors', () =>
   behindProxy(async (proxy) => {
     const [{ mentor: affected, student }, { mentor: unaffected, student: other }] = [
       await api().pair(),
@@ -62,7 +62,7 @@ withServer('an unreadable response delays one entry, but not those of other ment
   }),
 );
 
-withServer('an unexpected error delays one entry, but not those of other mentors', async () => {
+withServer('an unexpected error delays one entry, but no entries of other mentors', async () => {
   const pairs = [await api().pair(), await api().pair()];
   for (const { mentor } of pairs) await connectWriting(api(), mentor, server());
   const [broken] = await Promise.all(pairs.map(({ mentor, student }) => createConfirmed(mentor, student)));
@@ -72,7 +72,7 @@ withServer('an unexpected error delays one entry, but not those of other mentors
   expect(await writesOf(api(), () => writeDue(api()))).toEqual({ created: 1, rejected: 1 });
 });
 
-withServer('the pause of an entry that was refused 1024 times does not overflow after another refusal', () =>
+withServer('the pause of an entry does not overflow after more than 1024 refusals', () =>
   behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
     await connectThroughProxy(mentor, proxy);
@@ -84,7 +84,7 @@ withServer('the pause of an entry that was refused 1024 times does not overflow 
   }),
 );
 
-withServer('a refused entry is no longer retried a day after its session, and is purged later', () =>
+withServer('a refused entry is no longer retried a day after the session, and is purged later', () =>
   behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
     await connectThroughProxy(mentor, proxy);

@@ -25,7 +25,7 @@ const session: DueEntry = {
   isAtSameTime: false,
 };
 
-/** Writes the session with these changes, and with a client whose methods a test can replace. */
+/** Writes the session with these changes; `change` replaces methods of the client. */
 const write = (
   changes: Partial<DueEntry>,
   change: (entries: EntryClient) => Partial<EntryClient> = () => ({}),
@@ -49,29 +49,26 @@ const write = (
   );
 };
 
-withServer(
-  'a change by the owner between reading and writing is kept, and the next attempt writes the session',
-  async () => {
-    const { url } = await write({});
-    let changes = 0;
-    const changed = await write({ url, isWritten: true, topic: 'Hooks', calendarSequence: 2 }, (entries) => ({
-      read: async (address) => {
-        const stored = await entries.read(address);
-        if (changes === 0 && stored) {
-          changes += 1;
-          const text = stored.text.replace('END:VEVENT', 'COMMENT:Bring the book\r\nEND:VEVENT');
-          expect(await entries.replace(address, text, stored.etag)).toBe(true);
-        }
-        return stored;
-      },
-    }));
-    expect(changed).toEqual({ outcome: 'changed', url });
-    const [entry = ''] = await entriesIn(server());
-    expect(propertyOf(entry, 'SUMMARY')).toBe('Hooks (Ada and Tove)');
-    expect(propertyOf(entry, 'COMMENT')).toBe('Bring the book');
-    expect(propertyOf(entry, 'SEQUENCE')).toBe('2');
-  },
-);
+withServer('a concurrent change by the owner is kept, and the next attempt writes the session', async () => {
+  const { url } = await write({});
+  let changes = 0;
+  const changed = await write({ url, isWritten: true, topic: 'Hooks', calendarSequence: 2 }, (entries) => ({
+    read: async (address) => {
+      const stored = await entries.read(address);
+      if (changes === 0 && stored) {
+        changes += 1;
+        const text = stored.text.replace('END:VEVENT', 'COMMENT:Bring the book\r\nEND:VEVENT');
+        expect(await entries.replace(address, text, stored.etag)).toBe(true);
+      }
+      return stored;
+    },
+  }));
+  expect(changed).toEqual({ outcome: 'changed', url });
+  const [entry = ''] = await entriesIn(server());
+  expect(propertyOf(entry, 'SUMMARY')).toBe('Hooks (Ada and Tove)');
+  expect(propertyOf(entry, 'COMMENT')).toBe('Bring the book');
+  expect(propertyOf(entry, 'SEQUENCE')).toBe('2');
+});
 
 withServer('a write fails if the entry changes during every attempt', async () => {
   const { url } = await write({});
@@ -81,7 +78,7 @@ withServer('a write fails if the entry changes during every attempt', async () =
   await expect(attempt).rejects.toMatchObject({ problem: 'rejected' });
 });
 
-withServer('the entry of a moved session is created again if it is removed after the read', async () => {
+withServer('the removed entry of a moved session is created again', async () => {
   const { url } = await write({});
   const changed = await write({ url, isWritten: true, topic: 'Hooks' }, (entries) => ({
     replace: async (address, text, etag) => {
@@ -127,7 +124,7 @@ withServer('an entry with a similar UID is not changed, and the write fails', as
   expect(propertyOf(entry, 'UID')).toBe('my-session-7@cairn.test');
 });
 
-withServer('no request, and so no password, is sent to another origin', async () => {
+withServer('no request is sent to another origin', async () => {
   const url = 'https://elsewhere.test/ada/work/session-7.ics';
   const origins = new Set<string>();
   const send: typeof fetch = (input, init) => {
@@ -150,7 +147,7 @@ const putForeign = async () => {
 };
 const uids = async () => (await entriesIn(server())).map((entry) => propertyOf(entry, 'UID'));
 
-withServer("another entry at the URL of a session's entry is neither changed nor removed", async () => {
+withServer('a foreign entry at the URL of a session is neither changed nor removed', async () => {
   const url = await putForeign();
   const changed = write({ url, isWritten: true, topic: 'Hooks' });
   await expect(changed).rejects.toMatchObject({ problem: 'rejected' });
@@ -159,7 +156,7 @@ withServer("another entry at the URL of a session's entry is neither changed nor
   expect(await uids()).toEqual(['my-session-7@cairn.test']);
 });
 
-withServer('an entry that was replaced after it was read is not removed', async () => {
+withServer('an entry that was replaced after the read is not removed', async () => {
   const { url } = await write({});
   let reads = 0;
   const removed = await write({ url, isWritten: true, status: 'CANCELLED' }, (entries) => ({
@@ -176,11 +173,14 @@ withServer('an entry that was replaced after it was read is not removed', async 
   expect(await uids()).toEqual(['my-session-7@cairn.test']);
 });
 
-withServer('the removal of an unreadable entry fails, and that of a missing entry is skipped', async () => {
-  const { url } = await write({});
-  const cancelled = { url, isWritten: true, status: 'CANCELLED' } as const;
-  const unreadable = write(cancelled, () => ({ read: () => Promise.resolve({ text: '', etag: '*' }) }));
-  await expect(unreadable).rejects.toMatchObject({ problem: 'rejected' });
-  expect((await write(cancelled)).outcome).toBe('removed');
-  expect((await write(cancelled)).outcome).toBe('skipped');
-});
+withServer(
+  'the removal of an unreadable entry fails, and the removal of a missing entry is skipped',
+  async () => {
+    const { url } = await write({});
+    const cancelled = { url, isWritten: true, status: 'CANCELLED' } as const;
+    const unreadable = write(cancelled, () => ({ read: () => Promise.resolve({ text: '', etag: '*' }) }));
+    await expect(unreadable).rejects.toMatchObject({ problem: 'rejected' });
+    expect((await write(cancelled)).outcome).toBe('removed');
+    expect((await write(cancelled)).outcome).toBe('skipped');
+  },
+);

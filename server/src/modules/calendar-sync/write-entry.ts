@@ -6,8 +6,8 @@ import { mergeEntry } from './merge-entry.ts';
 import { removeElsewhere, removeEntry } from './remove-entry.ts';
 
 /**
- * The result of a write. `kept`: the owner removed the entry, and it is not created again. `skipped`: no entry was
- * removed (there is none, or the server refused the removal), or the entry must no longer be written.
+ * The result of a write. `kept`: the owner removed the entry, so the entry is not created again. `skipped`: there is no
+ * entry to remove, the server refused the removal, or the entry must no longer be written.
  */
 export type WriteOutcome = 'created' | 'changed' | 'unchanged' | 'removed' | 'kept' | 'skipped';
 
@@ -21,24 +21,23 @@ export interface Target {
   storeAddress: (url: string | null) => Promise<boolean>;
 }
 
-/** The outcome of a write, and the URL to record for the entry; null if no entry is to be updated or removed later. */
+/** `url` is null if no entry remains to be updated or removed. */
 interface WrittenEntry {
   outcome: WriteOutcome;
   url: string | null;
 }
 
-/** Whether the session belongs in the calendar: it is confirmed, or it was moved and waits to be confirmed again. */
+/** A moved session stays in the calendar while it waits for a new confirmation. */
 const isWanted = ({ status, url, isWritten }: DueEntry) =>
   status === 'CONFIRMED' || (status === 'PENDING' && isWritten && url !== null);
 
-/** Throws if the whole calendar is missing. If it exists, its owner has removed only the entry. */
+/** Distinguishes a missing calendar from a removed entry. @throws EntryRefused if the calendar is missing */
 async function requireCalendar({ calendars, homeUrl }: Target, calendarUrl: string): Promise<void> {
   const found = await calendars.listCalendars(homeUrl);
   if (!found.some(({ url }) => `${url.replace(/\/$/, '')}/` === calendarUrl))
     throw new EntryRefused('missing', 'the calendar no longer exists');
 }
 
-/** Creates or changes the entry at its URL. */
 async function store(
   target: Target,
   calendarUrl: string,
@@ -55,7 +54,7 @@ async function store(
     const stored = mayExist ? await entries.read(url) : undefined;
     if (stored) {
       const merged = mergeEntry(stored.text, wanted, uid);
-      // The owner has stored another entry at this URL, the search has found a similar UID, or the entry is unreadable.
+      // The entry has another UID or is unreadable.
       if (merged === undefined) throw new EntryRefused('rejected', 'another entry is at the URL');
       if (merged === null) return { outcome: 'unchanged', url };
       if (isAdopted && !(await target.storeAddress(url))) return { outcome: 'skipped', url: null };
@@ -81,12 +80,12 @@ async function store(
   throw new EntryRefused('rejected', 'the entry changed during every attempt');
 }
 
-/** Whether a URL has the origin of the account: the password is never sent to another origin. */
+/** The password must not be sent to another origin. */
 const isSameOrigin = ({ homeUrl }: Target, url: string) => new URL(url).origin === new URL(homeUrl).origin;
 
 /**
- * Brings the calendar entry of a session up to date. Can be repeated at any time: the URL of a new entry is derived
- * from its UID, and an entry that has changed since it was read is not overwritten.
+ * Brings the calendar entry of a session up to date. A repeated call creates no second entry, because the URL of a new
+ * entry is derived from the UID.
  *
  * @throws CalendarServerError or EntryRefused
  */
@@ -100,7 +99,7 @@ export async function writeEntry(target: Target, entry: DueEntry): Promise<Writt
     const isRemoved = url !== null && (await remove(entries, url, uid));
     return { outcome: isRemoved ? 'removed' : 'skipped', url: null };
   }
-  // The calendar's owner has removed the entry; it is created again when the session moves.
+  // The owner has removed the entry. Only a move of the session creates the entry again.
   if (entry.url === null && entry.isWritten && entry.isAtSameTime) return { outcome: 'kept', url: null };
   if (entry.url === null || entry.url.startsWith(calendarUrl))
     return store(target, calendarUrl, entry, entry.url);

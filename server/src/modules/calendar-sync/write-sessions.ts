@@ -30,14 +30,10 @@ const CLAIM_SECONDS = 120;
 const DEADLINE_MS = 90_000;
 /** Time after which a batch starts no further entry. */
 const BATCH_MS = 20_000;
-/** Consecutive failures after which the problem is reported, even if the calendars can be read. */
+/** Consecutive failures after which a problem is recorded. */
 const FAILURES = 5;
 
-/**
- * Postpones the entry or pauses the connection, and may record the problem for the owner.
- *
- * @returns whether to try the next entry
- */
+/** @returns whether to try the next entry */
 async function handleFailure(
   services: Services,
   connection: WritableConnection,
@@ -55,7 +51,6 @@ async function handleFailure(
     return true;
   }
   await inTransaction(pool, async (transaction) => {
-    // The next read shows whether the server responds, and whether the calendar still exists.
     const retryAfter = error instanceof CalendarServerError ? error.retryAfter : 0;
     const failures = await pauseWriting(transaction.$client, connection, retryAfter);
     if (error.problem === 'read-only')
@@ -65,7 +60,6 @@ async function handleFailure(
   return false;
 }
 
-/** Records what was done with an entry. */
 async function record(
   { pool }: Services['database'],
   entry: DueEntry,
@@ -80,11 +74,10 @@ async function record(
 const isExpected = (error: unknown): error is CalendarServerError | EntryRefused =>
   error instanceof CalendarServerError || error instanceof EntryRefused;
 
-/** Whether the database is unreachable, so that no entry of any account can be written. */
 const isDatabaseUnreachable = (error: unknown) =>
   !isExpected(error) && readDatabaseError(error)?.kind === 'unreachable';
 
-/** Logs an error and returns it. An unexpected error becomes a refusal of the entry, so that it delays no others. */
+/** An unexpected error becomes a refusal of the entry, so that other entries are not delayed. */
 function logFailure({ log }: Services, { id }: DueEntry, error: unknown): CalendarServerError | EntryRefused {
   log[isExpected(error) ? 'debug' : 'error'](
     { err: error, sessionId: id },
@@ -94,7 +87,7 @@ function logFailure({ log }: Services, { id }: DueEntry, error: unknown): Calend
   return new EntryRefused('rejected', 'the session could not be written', { cause: error });
 }
 
-/** Writes one entry. @returns whether the next one can be tried */
+/** @returns whether to try the next entry */
 async function writeOne(
   services: Services,
   connection: WritableConnection,
@@ -122,7 +115,7 @@ async function writeOne(
   }
 }
 
-/** Writes a batch of due entries of a connection. @returns the pause before the next batch, in seconds */
+/** @returns the pause before the next batch, in seconds */
 async function writeBatch(
   services: Services,
   connection: WritableConnection,

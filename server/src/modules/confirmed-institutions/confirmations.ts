@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts';
 
 /**
- * The configured sign-in providers as JSON, for the placeholder in {@link confirmations}. A provider without
- * `institutionClaim` belongs to at most one institution. The other providers name the institution at each sign-in.
+ * The configured sign-in providers as JSON, for {@link confirmations}. `institution` is null if the provider names the
+ * institution at each sign-in.
  */
 export const vouchingProviders = ({ ssoProviders }: Pick<Config, 'ssoProviders'>): string =>
   JSON.stringify(
@@ -14,9 +14,9 @@ export const vouchingProviders = ({ ssoProviders }: Pick<Config, 'ssoProviders'>
   );
 
 /**
- * SQL: the identities of an account that confirm an institution, with its name. Omits an identity if the directory of
- * its institution has deactivated or removed the person. For a provider without `institutionId`, the directory that
- * manages the account counts as the directory of the institution.
+ * SQL: the identities of an account that confirm an institution, with the name of the institution. Omits people whom
+ * the directory of the institution has deactivated or removed. Without `institutionId`, the directory that manages the
+ * account counts.
  *
  * @param account SQL of the id of the account
  * @param providers the placeholder for {@link vouchingProviders}

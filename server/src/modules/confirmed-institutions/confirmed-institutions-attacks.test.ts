@@ -59,7 +59,7 @@ test.each([
   expect([400, 404, 414]).toContain(status);
 });
 
-test('a mentor who is blocked or has no verified e-mail address cannot show an institution', async () => {
+test('a blocked or unverified mentor cannot show an institution', async () => {
   const mentor = await api().mentor();
   const id = await storeIdentity(api(), mentor, HILLSIDE);
   const change = (fields: Partial<typeof accounts.$inferInsert>) =>
@@ -70,7 +70,7 @@ test('a mentor who is blocked or has no verified e-mail address cannot show an i
   expect((await showInstitution(mentor, id)).status).toBe(401);
 });
 
-test('100 concurrent changes leave a consistent state, and changes above the rate limit are refused', async () => {
+test('of 100 concurrent changes, 60 succeed and 40 exceed the rate limit', async () => {
   const mentor = await api().mentor();
   const id = await storeIdentity(api(), mentor, HILLSIDE);
   const responses = await Promise.all(

@@ -29,7 +29,7 @@ export const listConfirmed = (
 ): Promise<ConfirmedInstitution[]> => run(client, list, [accountId, providers]);
 
 /**
- * Shows the institution of an identity under its present name, or hides it; false if the identity confirms none.
+ * Shows or hides the institution of an identity; false if the identity confirms none.
  *
  * @param providers the configured providers, from `vouchingProviders`
  */

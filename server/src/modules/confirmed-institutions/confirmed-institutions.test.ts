@@ -91,7 +91,7 @@ test('the entity tag of the public page changes with the shown institution', asy
   expect([ended.statusCode, ended.headers.etag]).toEqual([200, before]);
 });
 
-test('a provider of several institutions confirms the one that it named at the last sign-in, and a newly named one is hidden', async () => {
+test('an institution that a provider newly names is confirmed, but hidden', async () => {
   const mentor = await api().mentor();
   const id = await storeIdentity(api(), mentor, FEDERATION);
   expect(await ownInstitutions(mentor)).toEqual([]);
@@ -140,7 +140,7 @@ test('a confirmed institution is hidden when the operator removes the provider',
   expect(during).toEqual([HIDDEN, [], 409]);
 });
 
-test('the profile is hidden once a deletion is requested, and the deletion removes the identity', async () => {
+test('a requested deletion hides the profile, and the deletion removes the identity', async () => {
   const page = await showing();
   const at = new Date();
   const requested = { deletionRequestedAt: at, deletionDueAt: at };
@@ -171,26 +171,23 @@ describe('with a directory of the institution', () => {
         ownsAddress: true,
       });
 
-  test('the institution is shown with the name that is stored in the database', async () => {
+  test('the name of the institution comes from the database', async () => {
     expect(await readByStudent(api(), (await showing(DIRECTORY)).mentor)).toEqual(['Directory College']);
   });
 
   test.each([
     ['deactivates', { active: false }],
     ['removes', { active: false, removedAt: new Date() }],
-  ])(
-    'the institution is hidden when the directory %s the person, even while the account is active',
-    async (_what, change) => {
-      const page = await showing(DIRECTORY);
-      await manage(page.mentor.id);
-      expect(await readByStudent(api(), page.mentor)).toEqual(['Directory College']);
-      await api().db.update(scimUsers).set(change).where(eq(scimUsers.accountId, page.mentor.id));
-      expect(await shownOf(page)).toEqual(HIDDEN);
-      expect((await showInstitution(page.mentor, page.id)).status).toBe(409);
-      await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, page.mentor.id));
-      expect(await shownOf(page)).toEqual([404, 404]);
-    },
-  );
+  ])('the institution is hidden when the directory %s the person', async (_what, change) => {
+    const page = await showing(DIRECTORY);
+    await manage(page.mentor.id);
+    expect(await readByStudent(api(), page.mentor)).toEqual(['Directory College']);
+    await api().db.update(scimUsers).set(change).where(eq(scimUsers.accountId, page.mentor.id));
+    expect(await shownOf(page)).toEqual(HIDDEN);
+    expect((await showInstitution(page.mentor, page.id)).status).toBe(409);
+    await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, page.mentor.id));
+    expect(await shownOf(page)).toEqual([404, 404]);
+  });
 
   test('a deactivation by the directory of another institution changes nothing', async () => {
     const page = await showing(DIRECTORY);

@@ -15,13 +15,12 @@ import { type Entry, type Section, SECTIONS } from './sections/index.ts';
 
 const BATCH = 500;
 
-/** The two files of an export. */
 interface ExportFiles {
   json: CompressedFile;
   html: CompressedFile;
 }
 
-/** Entries of a section in batches, so that memory is bounded. Requires an open transaction. */
+/** Reads in batches to bound memory. Requires an open transaction. */
 async function* readEntries(
   client: PoolClient,
   section: Section,
@@ -40,7 +39,6 @@ async function* readEntries(
   await client.query('CLOSE data_export');
 }
 
-/** Writes one section into both files. */
 async function writeSection(
   { json, html }: ExportFiles,
   section: Section,

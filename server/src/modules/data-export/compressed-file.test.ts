@@ -11,7 +11,7 @@ test('a file is read as it was written', async () => {
   expect([await text(readCompressed(compressed)), bytes]).toEqual(['one two three', 13]);
 });
 
-test('a file is decompressed while it is read, less than a megabyte ahead', async () => {
+test('a download decompresses less than a megabyte ahead', async () => {
   const file = new CompressedFile();
   for (let part = 0; part < 16; part += 1) await file.write('x'.repeat(MEGABYTE));
   const download = readCompressed(file.finish().compressed);

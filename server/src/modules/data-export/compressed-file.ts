@@ -10,7 +10,7 @@ const MAX_FILE_BYTES = 32 * 1024 * 1024;
 /** A file of an export is larger than {@link MAX_FILE_BYTES}. */
 export class ExportTooLargeError extends Error {}
 
-/** A text file that is compressed while it is written, piece by piece, so that only the compressed pieces are kept. */
+/** A text file that is compressed piece by piece, to save memory. */
 export class CompressedFile {
   readonly #pieces: Buffer[] = [];
   #bytes = 0;
@@ -30,5 +30,5 @@ export class CompressedFile {
   }
 }
 
-/** Decompresses the content of a {@link CompressedFile} while it is read, so that slow downloads need little memory. */
+/** Decompresses a {@link CompressedFile} as a stream, so that slow downloads need little memory. */
 export const readCompressed = (compressed: Buffer): Readable => createGunzip().end(compressed);

@@ -18,7 +18,7 @@ const setRequestedEarlier = ({ id }: SignedIn) =>
 const mailsTo = ({ email }: SignedIn) =>
   api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
 
-test('nobody else sees or downloads an export, not even an admin', async () => {
+test('only the owner sees and downloads an export', async () => {
   const owner = await api().student();
   await exportData(owner);
   for (const stranger of [await api().student(), await api().mentor(), await api().admin()]) {
@@ -74,7 +74,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
   },
 );
 
-test('an authentication six minutes ago does not suffice, and with a second factor the code is required as well', async () => {
+test('an export requires a recent authentication, with the code of a second factor', async () => {
   const [user, plain] = [await api().student(), await api().student()];
   await enableTwoFactor(user);
   await enterPassword(plain);
@@ -120,7 +120,7 @@ test('an account exports at most three times a day, and a start without effect d
   expect((await user.client.get('/account/export.json')).status).toBe(200);
 });
 
-test('an account downloads at most twenty files an hour, so that links on other sites cannot fill the audit log', async () => {
+test('an account downloads at most twenty files an hour', async () => {
   const user = await api().student();
   await exportData(user);
   // exportData has downloaded both files.
@@ -162,7 +162,7 @@ test('an account that is blocked while its export is being prepared gets no expo
   expect(await rowsOf(owner)).toEqual([]);
 });
 
-test('a start of an export creates no export and does not count if the auth session ends in the meantime', async () => {
+test('a start of an export has no effect if the auth session ends in the meantime', async () => {
   const user = await api().student();
   await enterPassword(user);
   const started = await interleave(

@@ -112,7 +112,7 @@ test('a mentor exports what the product shows to them, without hidden reviews', 
   for (const file of [json.text, html.text]) expect(file).not.toContain('Hidden comment');
 });
 
-test('an export contains sign-ins, trusted devices, the second factor and own actions, with networks instead of IP addresses', async () => {
+test('an export contains sign-ins, trusted devices and own actions, but no IP addresses', async () => {
   const admin = await api().admin();
   await enableTwoFactor(admin);
   await api()

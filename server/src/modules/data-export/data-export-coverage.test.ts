@@ -4,7 +4,7 @@ import { SECTIONS } from './sections/index.ts';
 
 const api = useTestApi();
 
-/** Columns that refer to an account and are not exported, and why. */
+/** Columns that refer to an account and are not exported, with the reason. */
 const EXCLUDED: Record<string, string> = {
   'account_cleanups.account_id': 'marks a deleted account, which cannot sign in',
   'account_notes.account_id': 'internal notes of admins, which the product does not show to the person',
@@ -42,8 +42,7 @@ const EXCLUDED: Record<string, string> = {
 };
 
 /**
- * Columns that refer to an account: foreign keys to `accounts`, directly or through another table, and columns with a
- * name such as `author_id`, because some tables refer to accounts without a foreign key.
+ * Foreign keys to `accounts`, direct or indirect, and columns with names such as `author_id`: some have no foreign key.
  */
 async function listAccountColumns(): Promise<string[]> {
   const { rows } = await api().db.execute<{ name: string }>(sql`

@@ -10,7 +10,7 @@ import { startExport, stateOf, untilPrepared } from './testing/exports.ts';
 const api = useTestApi();
 
 type Fields = Partial<typeof dataExports.$inferInsert>;
-/** Inserts an export that is not prepared yet. Unless `fields` say otherwise, no process has claimed it. */
+/** Inserts a waiting export. */
 const insertExport = (account: { id: number }, fields: Fields = {}) =>
   api()
     .db.insert(dataExports)
@@ -30,7 +30,7 @@ test('four concurrent runs prepare each waiting export once', async () => {
   }
 });
 
-test('the job completes an export whose process was killed, but not an export that another process is preparing', async () => {
+test('the job completes the export of a killed process, but leaves the export of a running process', async () => {
   const [killed, working] = [await api().student(), await api().mentor()];
   await insertExport(killed, { attempts: 1, claimedUntil: new Date(Date.now() - 1_000) });
   await insertExport(working, { attempts: 1, claimedUntil: new Date(Date.now() + 60_000) });
@@ -49,7 +49,7 @@ test('a repeated start prepares an export that no process has claimed', async ()
   expect(await untilPrepared(user)).toMatchObject({ status: 'ready' });
 });
 
-test('a server that is stopping finishes its current export and begins no other', async () => {
+test('a stopping server finishes the current export and begins no other export', async () => {
   const users = [await api().student(), await api().student(), await api().student()];
   for (const user of users) await insertExport(user);
   const { services } = api();
@@ -69,7 +69,7 @@ test('a server that is stopping finishes its current export and begins no other'
   await prepareExports(services);
 });
 
-test('an export whose process was killed in each of three attempts fails without a mail', async () => {
+test('after three killed attempts, an export fails without a mail', async () => {
   const user = await api().student();
   await insertExport(user, { attempts: 3, claimedUntil: new Date(Date.now() - 1_000) });
   await prepareExports(api().services);
@@ -77,7 +77,7 @@ test('an export whose process was killed in each of three attempts fails without
   expect(await mailsTo(user)).toEqual([]);
 });
 
-test('a failed attempt is repeated later, up to three attempts in total', async () => {
+test('a failing export is attempted three times in total', async () => {
   const user = await api().student();
   await insertExport(user);
   const { services } = api();
@@ -95,7 +95,7 @@ test('a failed attempt is repeated later, up to three attempts in total', async 
   ).toHaveLength(3);
 });
 
-test('a process stores nothing if its export has been started again in the meantime', async () => {
+test('a process does not store an export that was started again in the meantime', async () => {
   const user = await api().student();
   await insertExport(user);
   const { database } = api().services;

@@ -12,7 +12,7 @@ import { exportData } from './testing/exports.ts';
 const api = useTestApi({ rateLimits: false });
 const mail = useTestMail(api);
 
-test('an export names the passkeys with their dates, and contains neither their ids nor their keys', async () => {
+test('an export contains the names and dates of passkeys, but no ids or keys', async () => {
   const user = await api().student();
   const [credentialId, publicKey] = [generateToken(), generateToken()];
   await api()
@@ -33,7 +33,7 @@ test('an export names the passkeys with their dates, and contains neither their 
         expect(text).not.toContain(Buffer.from(secret, 'base64url').toString(encoding));
 });
 
-test("no export contains secrets, internal notes, or another person's e-mail address or phone number", async () => {
+test('no export contains secrets, internal notes or contact details of other people', async () => {
   const { student, mentor, admin } = await createHistory(api());
   await api().db.execute(sql`UPDATE accounts SET phone = '7' || lpad(id::text, 9, '0')`);
   for (const user of [student, mentor, admin]) await enableTwoFactor(user);
@@ -61,7 +61,7 @@ test("no export contains secrets, internal notes, or another person's e-mail add
 });
 
 test.each(['a new', 'an older'] as const)(
-  'mails to the earlier owner of an address are not in the export of %s account that now has this address',
+  'the export of %s account omits mails to an earlier owner of the address',
   async (kind) => {
     const [owner, admin] = [await api().student(), await api().admin()];
     const sendMail = (to: SignedIn, text: string) =>
@@ -82,7 +82,7 @@ test.each(['a new', 'an older'] as const)(
   },
 );
 
-test('mails to the earlier owner of an address are not in the export of an account that has since proven this address', async () => {
+test('after a change of the address, an export omits mails to an earlier owner of the address', async () => {
   const [owner, nextOwner, admin] = [await api().student(), await api().student(), await api().admin()];
   const sendMail = (to: SignedIn, text: string) =>
     admin.client.post(`/admin/accounts/${to.id}/mails`, { subject: 'Subject', text });
@@ -101,7 +101,7 @@ test('mails to the earlier owner of an address are not in the export of an accou
   expect(data.mails.map(({ text }: { text: string }) => text)).toContain('For the next owner');
 });
 
-test('mails to the earlier owner of an address are not in the export of an account to which a directory gave this address', async () => {
+test('an export omits mails to an earlier owner of an address that a directory assigned', async () => {
   const [owner, admin] = [await api().student(), await api().admin()];
   await enterPassword(admin);
   const directory = await addInstitution(api(), admin);
@@ -122,7 +122,7 @@ test('an export shows messages with markup, scripts and line separators as plain
   const { student, mentor } = await api().pair();
   const attack = `<script>alert(1)</script><img src=x onerror="alert('2')">\u2028--><!--]]></td></table>&lt;b&gt;`;
   await write(student, student, mentor, 'Hello');
-  // Written directly to the database: an earlier version stored line separators, but the server now replaces them.
+  // Written to the database: an earlier version stored line separators, which the server now replaces.
   await api().db.execute(sql`UPDATE messages SET content = ${attack} WHERE sender_id = ${student.id}`);
   await write(student, student, mentor, '</style><svg/onload=alert(3)>\u202Etxt.exe');
   const { data, html } = await exportData(mentor);

@@ -9,13 +9,13 @@ import {
 } from '../../database/client/index.ts';
 
 const LIFETIME = `interval '${DATA_EXPORT_DAYS} days'`;
-/** Longer than any export takes. After this time, another process takes over the export of a killed process. */
+/** Longer than any export takes. Another process takes over after this time. */
 const LEASE = `interval '5 minutes'`;
 const RETRY_AFTER = `interval '1 minute'`;
 /** If an export is started again within this time, the existing export is returned. */
 const REPEATED = `interval '1 minute'`;
 
-/** A format of the export. The column with the file has the same name. */
+/** A format of the export, and the name of the column with the file. */
 export type Format = 'json' | 'html';
 
 /** Identifies an export. If the account starts another export, `id` changes. */
@@ -75,7 +75,7 @@ const claim = statement<ClaimedExport>(
    RETURNING e.account_id AS "accountId", e.id, e.attempts, a.role`,
 );
 
-/** Claims the export that has waited longest. Several processes can claim exports at the same time. */
+/** Claims the export that has waited longest; undefined if no export waits. */
 export const claimExport = async ({ pool }: DatabaseHandle): Promise<ClaimedExport | undefined> =>
   (await run(pool, claim))[0];
 
@@ -98,7 +98,7 @@ export interface SealedFile {
 }
 
 /**
- * Stores the files of an export, which is then ready.
+ * Stores the files of an export and marks the export as ready.
  *
  * @returns the e-mail address to notify; undefined if the export was started or claimed again, or the account is
  *   blocked or deleted

@@ -14,7 +14,7 @@ export const dataExportRoutes = defineRoutes(({ app, call, services, full }) => 
 
   call(calls.startDataExport, async ({ actor, request }) => {
     const state = await startExport(services, app.limits, { actor, request });
-    // Also after a repeated request: its lock may have kept the runner from taking the export.
+    // Also after a repeated request: the lock of the request may have hidden the export from the runner.
     if (state.status === 'preparing') runner.start();
     return state;
   });

@@ -85,7 +85,7 @@ test('a later export replaces the earlier one', async () => {
   expect(await rowsOf(user)).toHaveLength(1);
 });
 
-test('an expired export can no longer be downloaded, and the purge deletes it', async () => {
+test('an expired export cannot be downloaded, and the purge deletes the export', async () => {
   const user = await api().student();
   await exportData(user);
   await api()
@@ -98,7 +98,7 @@ test('an expired export can no longer be downloaded, and the purge deletes it', 
   expect(await rowsOf(user)).toEqual([]);
 });
 
-test('an export with too much text fails with the reason, and a smaller one succeeds later', async () => {
+test('an export with too much text fails, and a smaller export succeeds later', async () => {
   const { student, mentor } = await api().pair();
   await student.client.post('/messages/send', undefined, {
     query: { studentId: student.id, teacherId: mentor.id, senderId: student.id, content: 'Hello' },

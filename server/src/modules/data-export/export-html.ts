@@ -37,7 +37,6 @@ const wordsOf = (code: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The text of a field. Codes are shown as words, and instants are cut to the minute. */
 function valueOf(field: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => valueOf(field, item)).join(', ');
   const text = textOf(value);
@@ -69,7 +68,7 @@ td { max-width: min(30rem, 70vw); overflow-wrap: break-word; }
 th, td { padding: .375rem .75rem; border: 1px solid #8889; vertical-align: top; }
 `;
 
-/** The start of the file. Its content security policy forbids scripts and requests. */
+/** The start of the file. The content security policy forbids scripts and requests. */
 export function openPage(createdAt: string): string {
   return `<!doctype html>
 <html lang="en">

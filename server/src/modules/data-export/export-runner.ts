@@ -49,10 +49,7 @@ async function prepareNext(services: Services): Promise<boolean> {
   return true;
 }
 
-/**
- * Prepares waiting exports one after the other. A job also calls this function, for exports whose process was killed or
- * whose last attempt failed.
- */
+/** Prepares waiting exports one after the other. */
 export async function prepareExports(services: Services, isStopped = () => false): Promise<void> {
   while (!isStopped() && (await prepareNext(services)));
 }

@@ -21,9 +21,8 @@ async function lockSelf(transaction: Transaction, actor: Actor): Promise<reposit
 }
 
 /**
- * Requests another address for the actor's account. The change takes effect when the actor has proven the address.
- * Requires a recent authentication. If another account has the address, the response is the same, but no mail is sent
- * to the address.
+ * Requests another address for the actor's account. The change takes effect after a proof of the address. For an
+ * address of another account, the response is the same, but no mail is sent.
  *
  * @throws 400 for the current address, 429 after several mails
  */
@@ -60,7 +59,7 @@ export async function cancelChange({ database }: Services, { actor, request }: R
 }
 
 /**
- * Mails another link to the requested address, or to the account's own address if no other address is requested.
+ * Mails another link to the requested address. Without a requested address, mails to the account's own address.
  *
  * @throws 409 if there is nothing to confirm or the requested address has changed in the meantime, 429 after several
  *   mails

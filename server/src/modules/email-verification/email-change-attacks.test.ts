@@ -24,7 +24,7 @@ test('many accounts together send at most five mails a day to one address', asyn
   expect(await linkMailsTo(api(), target)).toHaveLength(5);
 });
 
-test('a request for the address of another account gets the same response as for a free address, but the other account gets no mail', async () => {
+test('a request for a taken address gets the usual response, but sends no mail', async () => {
   const [user, owner] = [await api().student(), await api().mentor()];
   const free = newAddress();
   const first = await requestAddress(user, owner.email.toUpperCase());
@@ -36,7 +36,7 @@ test('a request for the address of another account gets the same response as for
   expect(mail.to(owner.email.toUpperCase())).toEqual([]);
 });
 
-test('a request for a link is refused with the reason if the requested address changes in the meantime', async () => {
+test('a request for a link is refused if the requested address changes in the meantime', async () => {
   const [user, next] = [await api().student(), newAddress()];
   await requestAddress(user, newAddress());
   const response = await interleave(
@@ -56,7 +56,7 @@ test('a request for a link is refused with the reason if the requested address c
   expect(await linkMailsTo(api(), next)).toEqual([]);
 });
 
-test('if two accounts request the same address, only one of them gets it', async () => {
+test('if two accounts request the same address, only one account gets the address', async () => {
   const [first, second] = [await api().student(), await api().mentor()];
   const target = newAddress();
   await requestAddress(first, target);
@@ -71,7 +71,7 @@ test('if two accounts request the same address, only one of them gets it', async
   expect(await rowOf(api(), loser)).toMatchObject({ email: loser.email });
 });
 
-test('a link for a former address stays invalid, even if the user requests that address again', async () => {
+test('an old link stays invalid when the user requests a former address again', async () => {
   const { user, token: old } = await withLink(api(), mail);
   const next = newAddress();
   await requestAddress(user, next);
@@ -85,7 +85,7 @@ test('a link for a former address stays invalid, even if the user requests that 
   expect(await rowOf(api(), user)).toMatchObject({ email: user.email });
 });
 
-test('a change of the address by an admin withdraws the address that the user has requested', async () => {
+test('a change of the address by an admin withdraws the requested address', async () => {
   const [user, admin] = [await api().student(), await api().admin()];
   const [wanted, chosen] = [newAddress(), newAddress()];
   await requestAddress(user, wanted);
@@ -109,7 +109,7 @@ test('a new password withdraws the requested address', async () => {
   expect(await rowOf(api(), user)).toMatchObject({ email: user.email });
 });
 
-test('a mail that is still waiting when the request is withdrawn is not sent', async () => {
+test('a waiting mail is not sent after the request is withdrawn', async () => {
   const user = await api().student();
   const wanted = newAddress();
   await requestAddress(user, wanted);
@@ -119,7 +119,7 @@ test('a mail that is still waiting when the request is withdrawn is not sent', a
 });
 
 test.each(['student', 'mentor', 'admin'] as const)(
-  'a %s has to enter the password, and with a second factor also the code, to request another address',
+  'a %s cannot request another address without the password and the second factor',
   async (role) => {
     const user = await api()[role]();
     const email = newAddress();
@@ -140,7 +140,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
   },
 );
 
-test('nobody can request or cancel a change, or request a link, for another account or without an auth session', async () => {
+test('strangers and signed-out browsers cannot change the address of an account', async () => {
   const [owner, stranger] = [await api().student(), await api().student()];
   const wanted = newAddress();
   await requestAddress(owner, wanted);
@@ -157,7 +157,7 @@ test('nobody can request or cancel a change, or request a link, for another acco
   expect((await nobody.post('/account/email/link')).status).toBe(401);
 });
 
-test('a request for another address changes nothing if its auth session ends in the meantime', async () => {
+test('a request for another address changes nothing if the auth session ends in the meantime', async () => {
   const user = await api().student();
   const wanted = newAddress();
   await enterPassword(user);
@@ -178,7 +178,7 @@ test.each([
     'replaced',
     `UPDATE email_changes SET email = 'other@example.test', email_key = 'other@example.test' WHERE account_id = $1`,
   ],
-])('a link changes nothing if the requested address is %s while the link is opened', async (_how, change) => {
+])('a link changes nothing if the requested address is %s meanwhile', async (_how, change) => {
   const user = await api().student();
   const wanted = newAddress();
   await requestAddress(user, wanted);
@@ -193,7 +193,7 @@ test.each([
   expect(await rowOf(api(), user)).toMatchObject({ email: user.email });
 });
 
-test('deleting an account deletes its requested address, its links and their mails', async () => {
+test('deleting an account deletes the requested address, the links and the mails with links', async () => {
   const user = await api().student();
   const wanted = newAddress();
   await requestAddress(user, wanted);

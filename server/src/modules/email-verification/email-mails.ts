@@ -7,7 +7,7 @@ export type AddressToProve = 'own' | 'requested';
 
 /**
  * Queues the mail with a link. The link is created when the mail is sent, so that the queue never contains the token.
- * The mail contains no name, because its reader may be a stranger.
+ * The mail contains no name, because the reader may be a stranger.
  */
 export const queueLinkMail = (
   transaction: Transaction,
@@ -22,7 +22,7 @@ export const queueLinkMail = (
     payload: { accountId, address },
   });
 
-/** Notifies the owner, at the current address, that another address was requested. */
+/** Notifies the current address that another address was requested. */
 export const mailChangeRequest = (transaction: Transaction, recipient: string): Promise<void> =>
   queueMail(transaction, {
     recipient,
@@ -32,8 +32,8 @@ export const mailChangeRequest = (transaction: Transaction, recipient: string): 
   });
 
 /**
- * Notifies the owner, at the former address, that the account has another address. Call it before the change: the
- * change marks the mails to the former address, so that they are deleted with the account.
+ * Notifies the former address. Call it before the change, which marks mails to the former address for deletion with the
+ * account.
  */
 export const mailChangedAddress = (
   transaction: Transaction,

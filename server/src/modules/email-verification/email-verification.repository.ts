@@ -110,7 +110,7 @@ export const findLink = async (client: Pool | Transaction['$client'], tokenHash:
   (await run(client, readLink, [tokenHash]))[0];
 
 const consume = statement('email_link_use', 'UPDATE email_links SET used_at = now() WHERE token_hash = $1');
-/** Marks a link as used. The caller has locked the account, so that two requests cannot use the same link. */
+/** Marks a link as used. The caller holds the lock of the account, so no second request uses the link. */
 export const useLink = ({ $client }: Transaction, tokenHash: Buffer) => run($client, consume, [tokenHash]);
 
 const apply = statement(
@@ -119,7 +119,7 @@ const apply = statement(
 );
 
 /**
- * Gives an account its new, proven address. Triggers end its auth sessions and invalidate its other links.
+ * Gives an account its new, proven address. Triggers end the auth sessions and invalidate other links of the account.
  *
  * @throws a violation of `accounts_email_unique` if another account has the address
  */
@@ -147,8 +147,7 @@ const insertLink = statement(
 /**
  * Stores the link of a mail that is being sent.
  *
- * @returns false if the account is blocked or deleted or need not prove the recipient's address, or if another account
- *   has this address
+ * @returns false for a blocked or deleted account, for an already proven address, and for an address of another account
  */
 export async function storeLink(
   { $client }: Transaction,

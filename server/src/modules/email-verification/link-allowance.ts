@@ -14,9 +14,9 @@ interface LinkLimit {
 }
 
 /**
- * Counts a mail with a link before it is queued. Each mail is counted per account. A mail to a requested address is
- * also counted per recipient, because the recipient may be a stranger. Mails to the account's own address are not
- * counted per recipient, so that requests of other accounts cannot use up the limit.
+ * Counts a mail with a link before the mail is queued. Each account has a limit. Each recipient of mails to requested
+ * addresses has a limit too, because the recipient may be a stranger. Mails to the account's own address do not count
+ * per recipient: other accounts could use up the limit.
  *
  * @param requestedKey the canonical form of the requested address; undefined for a mail to the account's own address
  * @throws 429 above a limit

@@ -4,8 +4,7 @@ import type { Services } from '../../services.ts';
 import { mailChangedAddress, queueLinkMail } from './email-mails.ts';
 
 /**
- * Queues the mails about an address that an admin is changing: a notice to the former address if it was proven, and a
- * link to the new address if it has to be proven. Call it before the change.
+ * Queues the notice and the link for an address that an admin is changing. Call it before the change.
  *
  * @returns further columns of the account to update
  */

@@ -2,8 +2,7 @@ import type { Actor } from '../../actor.ts';
 import { DomainError } from '../../errors.ts';
 
 /**
- * Refuses a call that needs a confirmed address, for example to book, to write to somebody or to add another way to
- * sign in (ADR 41).
+ * Refuses a call that needs a confirmed address (ADR 41).
  *
  * @throws 403 until the account has confirmed its address
  */

@@ -13,7 +13,6 @@ const invalid = () =>
 const expired = () => badRequest('This link has expired. Sign in to get a new one.');
 const taken = () => conflict('Another account uses this address now.');
 
-/** Applies the requested address of a locked account. */
 async function applyChange(
   transaction: Transaction,
   owner: repository.LockedOwner,
@@ -27,8 +26,8 @@ async function applyChange(
 }
 
 /**
- * Proves an address with the token of a link, which works once. Signs nobody in (ADR 41). Returns `already` for an
- * address that was confirmed before, because mail programs and people open links twice.
+ * Proves an address with the token of a link. Signs nobody in (ADR 41). Returns `already` for a proven address, because
+ * people and mail programs open links twice.
  *
  * @throws 400 if the link is unknown, used, outdated or expired, or if its account is blocked or deleted, 409 if
  *   another account now has the address
@@ -43,7 +42,7 @@ export async function verifyEmail(
   if (!known) throw invalid();
   try {
     return await inTransaction(database.pool, async (transaction) => {
-      // Like every change of credentials, this locks the account first. It then reads the link again.
+      // Every change of credentials locks the account first. The link may have changed before the lock.
       const owner = await repository.lockOwner(transaction, known.accountId);
       const link = await repository.findLink(transaction.$client, tokenHash);
       if (owner?.status !== 'active' || !link) throw invalid();

@@ -6,7 +6,7 @@ const MAX_WAITING_BYTES = 256 * 1024;
 
 /** Reconnect delay of browsers in milliseconds. */
 const RETRY_AFTER = 1_500;
-/** Range in milliseconds of the random reconnect delay after a process has stopped, which spreads the reconnects. */
+/** Range in milliseconds of the random reconnect delay after a restart, which spreads the reconnects. */
 const RESTART_RETRY = { from: 500, to: 3_000 };
 
 /** One open stream of an auth session. */
@@ -21,11 +21,11 @@ export interface EventStream {
   openSeconds: () => number;
   beat: () => void;
   end: () => void;
-  /** Sets a delay before the browser reconnects, and ends the stream. Called when the process stops. */
+  /** Ends the stream with a random reconnect delay. */
   endForRestart: () => void;
 }
 
-/** Opens a stream of server-sent events on a response, and sends the headers. */
+/** Opens a stream of server-sent events on a response. */
 export function openEventStream(
   response: ServerResponse,
   {
@@ -42,7 +42,7 @@ export function openEventStream(
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // A stream is the last response on its connection. Closing the connection after it allows the server to stop.
+    // An idle keep-alive connection after the stream would keep the server from stopping.
     connection: 'close',
   });
   const write = (text: string) => {

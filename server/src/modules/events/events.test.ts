@@ -80,7 +80,7 @@ test('the author of a message gets a live event when the other side has read the
   });
 });
 
-test('a client that reconnects with the id of its last event gets the missed events, once and in order', async () => {
+test('a reconnecting client gets the missed events once and in order', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const first = await listen(mentor);
   await send(student, mentor, 'seen');
@@ -102,7 +102,7 @@ test('a client that is disconnected before the first event misses nothing', asyn
   await second.until(({ data }) => data.content === 'early');
 });
 
-test('a stream that opens while events are read for another stream of the account misses nothing', async () => {
+test('a stream that opens during a read for another stream misses nothing', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const first = await listen(mentor);
   const ready = await first.until(({ name }) => name === 'ready');
@@ -119,7 +119,7 @@ test('a stream that opens while events are read for another stream of the accoun
     await transaction.execute(
       sql`INSERT INTO live_events (account_id, type, payload) VALUES (${mentor.id}, 'read', '{}')`,
     );
-    // Blocks the read for the first stream; opening the second does not need this table.
+    // Blocks the read for the first stream, but not the opening of the second stream.
     await transaction.execute(sql`LOCK TABLE notifications IN ACCESS EXCLUSIVE MODE`);
     api().services.announcer.announce([mentor.id]);
     while ((await api().db.execute(waiting)).rows.length === 0) await new Promise(setImmediate);
@@ -130,7 +130,7 @@ test('a stream that opens while events are read for another stream of the accoun
   expect(second && contents(second)).toEqual(['one', 'two']);
 });
 
-test('a client is asked to refetch everything if the id of its last event is unknown', async () => {
+test('a client with an unknown last event is asked to refetch everything', async () => {
   const mentor = await api().mentor();
   const reader = await listen(mentor, '99999');
   expect(reader.events[0]).toMatchObject({ name: 'resync', id: '0' });
@@ -170,7 +170,7 @@ async function startProcess() {
   };
 }
 
-test('a message sent through one process is delivered by another process, which ends its streams when it stops', async () => {
+test('a message sent through one process is delivered by another process', async () => {
   const other = await startProcess();
   const [student, mentor] = [await api().student(), await api().mentor()];
   const reader = await listen(mentor, undefined, other.origin);
@@ -218,7 +218,7 @@ describe('the limit of five streams per account', () => {
     expect(await statuses(student, [origin()])).toEqual([200]);
   });
 
-  test('the streams of a killed process no longer count, but those of a running one do', async () => {
+  test('the streams of a killed process no longer count, but the streams of a running process do', async () => {
     const other = await startProcess();
     const student = await api().student();
     expect(await statuses(student, [...Array<string>(3).fill(other.origin)])).toEqual([200, 200, 200]);

@@ -15,10 +15,7 @@ export interface LiveEventRow {
   ageSeconds: number;
 }
 
-/**
- * The stored event of a message or notification contains only an id, so this statement also reads the message or
- * notification. Other events are sent as they are stored.
- */
+/** Stored events of messages and notifications contain only an id, so this statement reads the content. */
 const following = statement<LiveEventRow>(
   'live_events_following',
   `SELECT e.seq, e.type AS name, (CASE e.type
@@ -65,7 +62,7 @@ export async function readPositions(
   return new Map(rows.map(({ accountId, lastSeq }) => [accountId, lastSeq]));
 }
 
-/** The number of the oldest stored event, null if there is none, and the number of the latest event. */
+/** The numbers of the oldest stored event (null if there is none) and of the latest event. */
 export async function readKeptRange(
   { pool }: DatabaseHandle,
   accountId: number,

@@ -27,7 +27,7 @@ interface Reader {
 
 /** All open streams of this process. */
 export interface LiveHub {
-  /** Starts listening; before that, the hub does not use the database. */
+  /** Starts listening. */
   listen: () => void;
   open: (
     actor: Actor,
@@ -52,7 +52,7 @@ export function createLiveHub(services: Services): LiveHub {
 
   async function drain(reader: Reader): Promise<void> {
     for (;;) {
-      // Omits streams that open during the read: they may resume from an older event, and the next read includes them.
+      // A stream that opens during the read waits for the next read, because the stream may resume from an older event.
       const streams = [...reader.streams];
       const from = Math.min(...streams.map((stream) => stream.position));
       if (!Number.isFinite(from)) return;
@@ -63,7 +63,7 @@ export function createLiveHub(services: Services): LiveHub {
         for (const { seq, name, json, ageSeconds } of rows) {
           if (json === null || seq <= stream.position) continue;
           stream.send({ id: seq, name, json });
-          // Not measured for events that a returning browser missed: they are older than its stream.
+          // Events that a returning browser has missed are older than the stream, and are not measured.
           if (ageSeconds < stream.openSeconds()) metrics.eventDelaySeconds.observe(ageSeconds);
         }
         stream.position = Math.max(stream.position, last.seq);
@@ -161,7 +161,7 @@ export function createLiveHub(services: Services): LiveHub {
       );
     },
     async open(actor, response, { lastEventId, headers }) {
-      // Registered first, because the client may disconnect while a place is being reserved.
+      // The client may disconnect while a place is being reserved.
       let isGone = false;
       let release = () => Promise.resolve();
       response.once('close', () => {

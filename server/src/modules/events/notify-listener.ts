@@ -13,11 +13,10 @@ export interface NotifyListener {
 }
 
 /**
- * Listens to NOTIFY until it is closed, and reconnects whenever the connection is lost.
+ * Listens to NOTIFY, and reconnects after the connection is lost.
  *
  * @param onConnected called with each new connection before it listens
- * @param onListening called when a new connection has started to listen. Earlier notifications may be lost, so poll the
- *   tables
+ * @param onListening called after a new connection has begun to listen; earlier notifications may be lost
  */
 export function listenForNotify(
   url: string,

@@ -21,7 +21,7 @@ async function countTaken(limit: StreamLimit, accountId: number, attempts: numbe
   return results.filter(({ status }) => status === 'fulfilled').length;
 }
 
-test('a process takes no places for streams before other processes can see that it is running', async () => {
+test('a process that is not marked as running takes no places for streams', async () => {
   const { id } = await api().student();
   const [running, starting] = [create(), create()];
   const [first, second] = [await connect(), await connect()];
@@ -34,14 +34,14 @@ test('a process takes no places for streams before other processes can see that 
   await Promise.all([first.end(), second.end()]);
 });
 
-test('a place that is taken while its process reconnects still counts afterwards', async () => {
+test('a place that is taken during a reconnect still counts', async () => {
   const { id } = await api().student();
   const [moving, other] = [create(), create()];
   const [before, after] = [await connect(), await connect()];
   const [elsewhere, blocker] = [await connect(), await connect()];
   await moving.markRunning(before);
   await other.markRunning(elsewhere);
-  // Inserts all places without a commit, which blocks the insertion of any place.
+  // Blocks the insertion of any place.
   await blocker.query('BEGIN');
   await blocker.query(
     `INSERT INTO event_streams (account_id, place, hub)
@@ -58,7 +58,7 @@ test('a place that is taken while its process reconnects still counts afterwards
   await Promise.all([after.end(), elsewhere.end(), blocker.end()]);
 });
 
-test('an open stream still counts after the move of its place to a new connection has failed once', async () => {
+test('an open stream still counts after a failed move to a new connection', async () => {
   const { id } = await api().student();
   const [moving, other] = [create(), create()];
   const [before, failing, after] = [await connect(), await connect(), await connect()];

@@ -4,7 +4,7 @@ import { type DatabaseHandle, run, statement } from '../../database/client/index
 import { tooMany, unavailable } from '../../errors.ts';
 
 const STREAMS_PER_ACCOUNT = 5;
-/** First key of the advisory locks. The second is the hub: a random number for each connection of a process. */
+/** First key of the advisory locks. The second key is the hub, a random number per connection of a process. */
 const HUB_LOCKS = 0x6361_6972;
 const ATTEMPTS = 20;
 const RETRY_AFTER = 30;
@@ -24,7 +24,7 @@ const takeFree = statement<{ place: number | null; wasFree: boolean }>(
    )
    SELECT (SELECT place FROM taken) AS place, EXISTS (SELECT 1 FROM free) AS "wasFree"`,
 );
-/** Removes the places of processes that have ended. A process that is running holds the lock of its hub. */
+/** Removes the places of ended processes. A running process holds the lock of its hub. */
 const dropOfDeadHubs = statement<{ place: number }>(
   'event_streams_drop_dead',
   `DELETE FROM event_streams
@@ -38,10 +38,7 @@ const dropHubs = statement(
   'event_streams_drop_hubs',
   'DELETE FROM event_streams WHERE hub = ANY ($1::int[])',
 );
-/**
- * Moves places to a new hub. Also inserts places that were removed while the connection was lost, unless another hub
- * has taken them.
- */
+/** Moves places to a new hub, and restores places that other processes have removed. */
 const moveToHub = statement(
   'event_streams_move',
   `INSERT INTO event_streams AS s (account_id, place, hub)
@@ -62,13 +59,13 @@ export interface StreamLimit {
    *
    * @returns a function that releases the place and never throws
    * @throws 429 if all places of the account are taken, in any process
-   * @throws 503 if this process has not connected since its start, because other processes would take over its places
+   * @throws 503 if this process has not connected yet, because other processes would take over its places
    */
   take: (accountId: number) => Promise<() => Promise<void>>;
   /**
-   * Marks this process as running while the connection lasts. Called after each connection and reconnection.
+   * Marks this process as running while the connection lasts. Call it after each connection and reconnection.
    *
-   * @throws if a statement fails, for example because the connection is lost. The caller then reconnects
+   * @throws if a statement fails; the caller reconnects
    */
   markRunning: (client: ClientBase) => Promise<void>;
   /** Retries failed releases. */
@@ -78,10 +75,9 @@ export interface StreamLimit {
 }
 
 /**
- * Limits open streams per account across processes. Each row of `event_streams` is a numbered place. The primary key
- * rejects a second stream in a place, so concurrent requests cannot exceed the limit. Each process holds an advisory
- * lock with a dedicated connection. If the process is killed, the lock ends, and other processes can take over its
- * places.
+ * Limits open streams per account across processes. Each row of `event_streams` is a numbered place, which the primary
+ * key gives to only one stream. Each process holds an advisory lock. When a process is killed, the lock ends, and other
+ * processes can take over the places.
  */
 export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unknown) => void): StreamLimit {
   const held = new Map<string, Place>();
@@ -132,13 +128,13 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
       const taker = hub;
       const taken = { accountId, place: await takePlace(accountId, taker) };
       if (taker !== hub) {
-        // The process has reconnected in the meantime, and the move to its new hub did not include this place.
+        // The process has reconnected, and the move to the new hub did not include this place.
         await run(pool, dropOne, [accountId, taken.place, taker]);
       } else if (!held.has(keyOf(taken))) {
         held.set(keyOf(taken), taken);
         return taken;
       }
-      // Otherwise an open stream has this place. Another process had removed its row, which is now stored again.
+      // Otherwise an open stream of this process has the place, whose row another process had removed.
     }
   }
 
@@ -174,7 +170,7 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
     async retryReleases() {
       const failed = unreleased;
       unreleased = [];
-      // A failed release may have removed the row nevertheless, so that a new stream may have the place.
+      // A failed release may have removed the row, so a new stream may have the place.
       for (const taken of failed) if (!held.has(keyOf(taken))) await release(taken);
     },
     async close() {

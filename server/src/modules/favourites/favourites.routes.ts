@@ -48,7 +48,7 @@ async function add(transaction: Transaction, studentId: number, mentorId: number
 const remove = async ({ $client }: Transaction, studentId: number, mentorId: number): Promise<boolean> =>
   (await run($client, drop, [studentId, mentorId])).length > 0;
 
-/** Favourite mentors of a student. Changes are idempotent, and a live event updates the student's other open pages. */
+/** Favourite mentors of a student. */
 export const favouriteRoutes = defineRoutes(({ app, call, services }) => {
   const { pool } = services.database;
 

@@ -7,7 +7,7 @@ const api = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
 const listed = async ({ client }: SignedIn) => (await client.get('/favourites')).body.teacherIds;
 
-test('adding and removing a favourite create one live event each, and repeated requests succeed without a live event', async () => {
+test('adding and removing a favourite create one live event each, despite repeated requests', async () => {
   const [student, other, mentor] = [await api().student(), await api().student(), await api().mentor()];
   expect(await listed(student)).toEqual([]);
   const responses = await Promise.all(
@@ -23,7 +23,7 @@ test('adding and removing a favourite create one live event each, and repeated r
   expect(events.map(({ type }) => type)).toEqual(['account', 'account']);
 });
 
-test('the number of favourites is limited, also for concurrent additions', async () => {
+test('concurrent additions cannot exceed the maximum number of favourites', async () => {
   const student = await api().student();
   const mentors = await Promise.all(Array.from({ length: 6 }, () => api().mentor()));
   await api().db.execute(sql`
@@ -44,13 +44,13 @@ test('the number of favourites is limited, also for concurrent additions', async
   expect(kept).toHaveLength(FAVOURITES_MAX);
 });
 
-test('mentors and admins have no favourites, and the contract profile has no calls for favourites', async () => {
+test('mentors, admins and contract servers have no favourites', async () => {
   expect((await (await api().mentor()).client.get('/favourites')).status).toBe(403);
   expect((await (await api().admin()).client.get('/favourites')).status).toBe(403);
   expect((await (await contract().student()).client.get('/favourites')).status).toBe(404);
 });
 
-test('a student can change favourites 300 times an hour, and each student has a separate limit', async () => {
+test('each student can change favourites 300 times an hour', async () => {
   const { student, mentor } = await api().pair();
   const other = await api().student();
   const remove = async ({ client }: SignedIn) => (await client.delete(`/favourites/${mentor.id}`)).status;

@@ -91,7 +91,6 @@ export async function readFeedback(client: Pool | PoolClient, id: number, reader
   return found.view;
 }
 
-/** SQL: session `x` was confirmed, has ended, and has no outcome other than `completed`. */
 const isCompleted = isHeld('x');
 
 const reviewable = statement<ReviewableSession>(

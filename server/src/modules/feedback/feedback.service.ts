@@ -30,7 +30,7 @@ const insertForMentor = statement<{ id: number }>(
    RETURNING id`,
 );
 
-/** Locks the accounts before the star counts (ADR 16): otherwise the notification's foreign key locks them later. */
+/** Locks the accounts before the star counts (ADR 16). The foreign key of the notification would lock them too late. */
 const lockParties = statement(
   'feedback_lock_parties',
   'SELECT 1 FROM accounts WHERE id IN ($1, $2) AND deleted_at IS NULL ORDER BY id FOR KEY SHARE',
@@ -47,7 +47,7 @@ async function writeForSession(transaction: Transaction, body: Submitted): Promi
   return written.id;
 }
 
-/** In the contract profile, students can rate any mentor. Each submission creates a review, as in the specification. */
+/** The specification lets students rate any mentor, any number of times. */
 async function writeForMentor(transaction: Transaction, body: Submitted): Promise<number> {
   const values = [body.student.id, body.teacher.id, body.rating, body.comment];
   const [written] = await run(transaction.$client, insertForMentor, values);

@@ -42,7 +42,7 @@ test('a student rates a mentor after a completed session, and the stars are coun
   ).toEqual([]);
 });
 
-test('a student can give feedback only for a completed session, and once per session, even with concurrent requests', async () => {
+test('a student can give feedback once for each completed session', async () => {
   const { student, mentor } = await people();
   expect((await rate(student, mentor, 5)).status).toBe(403);
   await createSession(api().db, student, mentor, 40, { status: 'CONFIRMED' });
@@ -63,7 +63,7 @@ test('a student can give feedback only for a completed session, and once per ses
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 });
 
-test('nobody can rate as another account, or with anything but 1 to 5 whole stars', async () => {
+test('a rating by another account or with an invalid number of stars is refused', async () => {
   const { student, mentor } = await people();
   await meet(student, mentor);
   const other = await api().student();
@@ -73,7 +73,7 @@ test('nobody can rate as another account, or with anything but 1 to 5 whole star
   for (const rating of [0, 6, 3.5]) expect((await rate(student, mentor, rating)).status).toBe(400);
 });
 
-test('only the author of a review can edit it, within 14 days, and an edit updates the average', async () => {
+test('only the author can edit a review, and only for 14 days', async () => {
   const { student, mentor } = await people();
   await meet(student, mentor);
   const { body } = await rate(student, mentor, 1);
@@ -100,7 +100,7 @@ test('only the author of a review can edit it, within 14 days, and an edit updat
   });
 });
 
-test('a student says what helped, and the mentor reads it with the review; an edit without `helped` keeps the former value', async () => {
+test('the mentor reads what helped the student, and an edit without `helped` keeps the answer', async () => {
   const { student, mentor } = await people();
   await meet(student, mentor);
   const { body } = await rate(student, mentor, 5, { helped: ['patience', 'good_questions'] });
@@ -129,7 +129,7 @@ test.each<[unknown, string]>([
   expect(JSON.stringify(refused.body)).toContain(message);
 });
 
-test('the mentor of a review replies to it and removes the reply; another mentor cannot reply', async () => {
+test('only the reviewed mentor can reply to a review and remove the reply', async () => {
   const { student, mentor } = await people();
   await meet(student, mentor);
   const { body } = await rate(student, mentor, 5);
@@ -149,7 +149,7 @@ test('the mentor of a review replies to it and removes the reply; another mentor
   ).toBe(403);
 });
 
-test('a review that an admin has hidden is shown only to its author, is not counted, and can be neither reported again nor replied to', async () => {
+test('a hidden review is shown only to its author and is not counted', async () => {
   const { student, mentor } = await people();
   await meet(student, mentor);
   const { body } = await rate(student, mentor, 1);
@@ -180,7 +180,7 @@ test('a review that an admin has hidden is shown only to its author, is not coun
   expect((await student.client.get(`/feedback/student/${student.id}`)).body).toHaveLength(1);
 });
 
-test('feedback about a mentor has keyset pagination, newest first', async () => {
+test('feedback about a mentor is paginated, newest first', async () => {
   const mentor = await api().mentor();
   for (let stars = 1; stars <= 5; stars += 1) {
     const student = await api().student();
@@ -212,7 +212,7 @@ describe('in the contract profile', () => {
     expect([status, JSON.stringify(body).includes('good_questions')]).toEqual([400, false]);
   });
 
-  test('a student rates any mentor repeatedly; reviews have only the fields of the specification, and there is no summary', async () => {
+  test('a student rates any mentor repeatedly, and reviews have only the fields of the specification', async () => {
     const student = await contract().student();
     const mentor = await contract().mentor();
     const give = (rating: number) =>

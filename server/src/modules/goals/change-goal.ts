@@ -25,7 +25,7 @@ async function requireOwnMentor(transaction: Transaction, studentId: number, men
   throw badField('mentorId', 'Choose a mentor with whom you have a session or a conversation.');
 }
 
-/** Checks the limits after the change. The transaction has called `lockGoalCount`. @throws 409 above a limit */
+/** Call it after the change, in a transaction that has called `lockGoalCount`. @throws 409 above a limit */
 async function checkCount(transaction: Transaction, studentId: number): Promise<void> {
   const { active, all } = await repository.countGoals(transaction, studentId);
   if (active > GOALS_MAX)
@@ -39,8 +39,8 @@ async function checkCount(transaction: Transaction, studentId: number): Promise<
 /**
  * Creates a goal.
  *
- * @throws 400 for a mentor who is not available or with whom the student has neither a session nor a conversation, 401
- *   if the account of the student was just deleted, 409 above a limit, and the errors of {@link requireWriting}
+ * @throws 400 for an unavailable mentor or without a conversation with the mentor, 401 if the student was just deleted,
+ *   409 above a limit, and the errors of {@link requireWriting}
  */
 export async function createGoal(
   { announcer }: Services,

@@ -20,7 +20,7 @@ export interface StepPath {
   stepId: number;
 }
 
-/** Finds a step of this goal. @throws 404 for a step of another goal, even if the actor may see the other goal */
+/** @throws 404 for a step of another goal */
 async function findStep(transaction: Transaction, goal: LockedGoal, id: number) {
   const step = (await repository.listSteps(transaction, goal.id)).find((each) => each.id === id);
   if (!step) throw notFound('This step no longer exists.');
@@ -90,8 +90,7 @@ export const changeStep = (
   });
 
 /**
- * Marks a step as done or open. Does nothing if the step already has that state, so that two people can
- * mark it at the same time.
+ * Marks a step as done or open. Does nothing if the step already has the state, because two people may mark it at once.
  *
  * @throws 409 for an outdated version, or if the goal is not active
  */
@@ -113,8 +112,7 @@ export const setStepDone = (
 /**
  * Puts the steps in another order.
  *
- * @throws 409 if `stepIds` are not exactly the steps of the goal, because one was added or deleted meanwhile, or if the
- *   goal is not active
+ * @throws 409 if `stepIds` are not exactly the steps of the goal, or if the goal is not active
  */
 export const orderSteps = (
   services: Services,
@@ -136,7 +134,7 @@ export const orderSteps = (
 /**
  * Deletes a step.
  *
- * @throws 403 if the actor is the mentor and the student has added the step, 409 if the goal is not active
+ * @throws 403 for the mentor if the student has added the step, 409 if the goal is not active
  */
 export const deleteStep = (services: Services, actor: Actor, { id, stepId }: StepPath): Promise<Goal> =>
   changeVisibleGoal(services, actor, id, async (transaction, goal) => {

@@ -17,11 +17,11 @@ import {
 
 /** What a change of a goal has to announce. */
 interface Changed {
-  /** True if nothing was changed. Nobody is notified in this case. */
+  /** True if nothing was changed, so that nobody is notified. */
   isUnchanged?: boolean;
   /** The side to which a step was given. */
   stepFor?: GoalSide;
-  /** The mentor with whom the goal is newly shared, who is notified in addition to the former mentor. */
+  /** The mentor with whom the goal is newly shared. */
   alsoReaches?: number | null;
 }
 
@@ -35,7 +35,7 @@ export function requireActive({ state }: LockedGoal): void {
 }
 
 /**
- * Checks that the actor may write what the mentor of a goal reads. Passes if there is no mentor.
+ * Checks that the actor may write to the mentor of a goal. Does nothing without a mentor.
  *
  * @throws 403 without a confirmed e-mail address, 409 for an account about to be deleted
  */
@@ -50,7 +50,7 @@ const affectedAccounts = (
   also: number | null = null,
 ): number[] => [...new Set([studentId, reachedMentorId, also].filter((id) => id !== null))];
 
-/** The notification that the actor has given a step to the other side. `cause` allows one per goal and clock hour. */
+/** `cause` allows one notification per goal and clock hour. */
 async function stepNotification(
   transaction: Transaction,
   actor: Actor,
@@ -94,7 +94,6 @@ export async function recordChange(
 /** Runs a change in one transaction, once for each `Idempotency-Key`. */
 export type RunOnce = <Answer>(work: (transaction: Transaction) => Promise<Answer>) => Promise<Answer>;
 
-/** How a change runs and what it locks. */
 interface Locking {
   /** Runs the change. By default, the change runs in a transaction of its own. */
   once?: RunOnce;
@@ -108,7 +107,7 @@ interface Locking {
  * Changes a goal that the actor may see, and announces the change. Locks both accounts, then the goal (ADR 16).
  *
  * @returns the goal after the change
- * @throws 403 for a goal that the actor may not see, whether or not it exists
+ * @throws 403 for a missing goal, and for a goal that the actor may not see
  */
 export async function changeVisibleGoal(
   { database, announcer }: Services,

@@ -37,7 +37,7 @@ const byId = statement<Goal>('goals_by_id', `${select} WHERE g.id = $1`);
 /** All goals of a student, in the order of their creation. */
 export const listOwnGoals = ({ pool }: DatabaseHandle, studentId: number) => run(pool, own, [studentId]);
 
-/** Goals that a student shares with a mentor, except archived goals; none if one of the two has blocked the other. */
+/** Goals that a student shares with a mentor, except archived goals; none if either has blocked the other. */
 export const listSharedGoals = ({ pool }: DatabaseHandle, mentorId: number, studentId: number) =>
   run(pool, shared, [mentorId, studentId]);
 
@@ -56,8 +56,7 @@ const lockAccounts = statement<{ id: number }>(
 );
 
 /**
- * Locks the accounts of a goal, and further accounts, against concurrent blocks and deletions. The next statement sees
- * the blocks and deletions that were committed before the lock (ADR 16).
+ * Locks the accounts of a goal, and further accounts, against concurrent blocks and deletions (ADR 16).
  *
  * @returns the ids of the accounts that are not deleted
  */
@@ -71,7 +70,7 @@ export const lockGoalAccounts = async (
 export interface LockedGoal {
   id: number;
   studentId: number;
-  /** The mentor who is notified of changes; null if there is none, or if one of the two has blocked the other. */
+  /** The mentor who is notified of changes; null without a mentor or during a block. */
   reachedMentorId: number | null;
   mentorId: number | null;
   /** Whether the mentor can get a step: they are listed, and there is no block. */
@@ -125,8 +124,8 @@ const ownMentor = statement(
 );
 
 /**
- * Whether a student may share goals with a mentor: they have a conversation, which a session creates too (ADR 58), and
- * the mentor is listed. The result is the same for a block and for an unlisted mentor (ADR 42).
+ * Whether a student may share goals with a mentor: the mentor is listed, and both have a conversation (ADR 58). The
+ * result is the same for a block and for an unlisted mentor (ADR 42).
  */
 export const isOwnMentor = async ({ $client }: Transaction, studentId: number, mentorId: number) =>
   (await run($client, ownMentor, [studentId, mentorId])).length > 0;

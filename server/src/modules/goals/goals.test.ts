@@ -51,7 +51,7 @@ test('a mentor sees only the goals that a student shares with them', async () =>
   expect(await sharedGoals(other, student)).toEqual([]);
 });
 
-test('a student and a mentor add, change, tick and order steps; each change creates one live event for each of them', async () => {
+test('each change of a step creates one live event for the student and the mentor', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   await addStep(mentor, goal, { text: 'First' });
@@ -76,7 +76,7 @@ test('a student and a mentor add, change, tick and order steps; each change crea
     expect(await eventsOf(who)).toEqual(Array.from({ length: 6 }, () => ({ payload: { id: goal.id } })));
 });
 
-test('several steps that one side adds for the other create one notification without their text, and own steps create none', async () => {
+test('several steps for the other side create one notification, without the texts of the steps', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   await addStep(mentor, goal, { text: 'Secret of the goal' });
@@ -102,7 +102,7 @@ test('a student who has turned messages off in the bell is not notified of a ste
   expect(await bell(student)).toEqual([]);
 });
 
-test('a student marks a goal as reached, archives it and makes it active again; nobody can add steps to a reached goal, and the mentor cannot see an archived goal', async () => {
+test('the mentor cannot add steps to a reached goal, and cannot see an archived goal', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   const put = async (state: string, version: number) =>
@@ -121,7 +121,7 @@ test('a student marks a goal as reached, archives it and makes it active again; 
   expect((await addStep(mentor, goal)).status).toBe(201);
 });
 
-test('a goal that is no longer shared is hidden from the mentor, and steps of the mentor become steps of the student', async () => {
+test('when a goal is no longer shared, the student takes over the steps of the mentor', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   await addStep(student, goal, { owner: 'mentor' });
@@ -147,7 +147,7 @@ test('a goal that is no longer shared is hidden from the mentor, and steps of th
   ]);
 });
 
-test('a goal that a student deletes is hidden from both sides, and cannot be deleted again', async () => {
+test('a deleted goal is hidden from both sides, and cannot be deleted again', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   await addStep(mentor, goal);
@@ -168,7 +168,7 @@ test('a mentor can delete only steps that they added; a student can delete any s
   expect((await remove(student, 0)).body.steps).toEqual([]);
 });
 
-test('a goal that was shared with a deleted mentor becomes private, and steps of the mentor become steps of the student', async () => {
+test('a goal shared with a deleted mentor becomes private, and the student takes over the steps', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   await addStep(student, goal, { owner: 'mentor' });
@@ -176,7 +176,7 @@ test('a goal that was shared with a deleted mentor becomes private, and steps of
   expect(await ownGoals(student)).toMatchObject([{ mentor: null, steps: [{ owner: 'student' }] }]);
 });
 
-test('a request repeated with the same idempotency key creates one goal', async () => {
+test('a request with a repeated idempotency key creates one goal', async () => {
   const student = await api().student();
   const headers = { 'idempotency-key': 'one-goal' };
   const body = { title: 'Once', description: '', mentorId: null };

@@ -58,7 +58,7 @@ const updateDone = statement(
     WHERE goal_id = $1 AND id = $2`,
 );
 
-/** Marks a step as done by `doneBy`, or as open if that is null. */
+/** Marks a step as done by `doneBy`. If `doneBy` is null, marks the step as open. */
 export const updateStepDone = (
   { $client }: Transaction,
   goalId: number,

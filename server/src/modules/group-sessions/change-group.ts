@@ -18,7 +18,7 @@ import { refusalOf } from './refusals.ts';
 import { changedSeat, type ChangedSeat, newLinkOf } from './renew-links.ts';
 import { renumberSeats } from './seats.ts';
 
-/** Finds a group session of the caller. @throws 403 if it belongs to somebody else or does not exist */
+/** Finds a group session of the caller. @throws 403 for all other ids */
 export async function requireOwnGroup({ database }: Services, actor: Actor, id: number): Promise<Group> {
   const group = await findGroup(database.pool, id);
   if (group?.mentorId !== actor.id) throw forbidden();
@@ -27,7 +27,7 @@ export async function requireOwnGroup({ database }: Services, actor: Actor, id: 
 
 const stale = () => conflict('This group session has changed in the meantime. Check it and try again.');
 
-/** Locks the accounts of mentor and participants, then the slot and the group session (ADR 16). */
+/** Locks in the order of ADR 16: accounts, slot, group session. */
 async function lockOwn(client: PoolClient, group: Group, changesSlot = false): Promise<Group> {
   await run(client, lockParticipants, [[group.mentorId], [group.slotId]]);
   return lockGroup(client, group, changesSlot);
@@ -38,8 +38,8 @@ const write = statement(
   `UPDATE group_sessions SET title = $2, description = $3, seats = $4, version = version + 1 WHERE id = $1`,
 );
 /**
- * Writes the title into the topic of the seats, and makes calendars update their entries after a new title or a move of
- * the meeting. The version of the seats stays the same, because nothing that a student decides about has changed.
+ * Increases `calendar_sequence`, so that calendars update their entries. Keeps `version`, because a student has nothing
+ * new to decide.
  */
 const changeSeats = statement<ChangedSeat>(
   'group_sessions_change_seats',
@@ -49,11 +49,11 @@ const changeSeats = statement<ChangedSeat>(
 );
 
 /**
- * Changes title, description and number of seats of a group session. The participants are notified if the new number of
- * seats moves the meeting from a room to a link, or back.
+ * Changes title, description and number of seats of a group session.
  *
- * @throws 403 for a group session of somebody else, 409 for an outdated version, for fewer seats than are taken, and
- *   for a group session that has begun or was cancelled
+ * @throws 403 for a group session of somebody else
+ * @throws 409 for an outdated version, or for fewer seats than are taken
+ * @throws 409 if the group session has begun or was cancelled
  */
 export async function changeGroup(
   services: Services,
@@ -74,7 +74,7 @@ export async function changeGroup(
     await run($client, write, [id, title, description, seats]);
     const isMoved = movesMeeting(services.config.joinUrls.student, group.seats, seats);
     const changed = await run($client, changeSeats, [group.slotId, id, title, isMoved]);
-    // At most one notification in each clock hour, even if the mentor moves the meeting back and forth.
+    // A mentor can move the meeting repeatedly: at most one notification in each clock hour.
     const hour = Math.floor(services.now().getTime() / 3_600_000);
     await writeNotifications(transaction, {
       events: changed.map((seat) => ({
@@ -104,11 +104,11 @@ const cancel = statement(
 );
 
 /**
- * Cancels a group session with all its seats, and notifies each student once. Closes the slot if it was opened for the
- * group session. Repeating the call with the same version changes nothing.
+ * Cancels a group session with all its seats. A repeated call changes nothing.
  *
- * @throws 403 for a group session of somebody else, 400 if seats are taken and no reason is given, 409 for another
- *   version, and for a group session that has begun
+ * @throws 400 without a reason if seats are taken
+ * @throws 403 for a group session of somebody else
+ * @throws 409 for an outdated version, or if the group session has begun
  */
 export async function cancelGroup(
   services: Services,

@@ -24,18 +24,14 @@ const takeEntry = statement<{ id: number }>(
   `DELETE FROM group_waiting WHERE group_session_id = $1 AND student_id = $2 RETURNING student_id AS id`,
 );
 
-/**
- * Gives one free seat to the first student who waits and can take it.
- *
- * @returns the session of the seat; 'done' if there is nothing to fill; undefined if another attempt may succeed
- */
+/** @returns the session of the filled seat; 'done' if there is nothing to fill; undefined if a retry may succeed */
 async function fillOne(services: Services, id: number): Promise<SessionFacts | 'done' | undefined> {
   return inTransaction(services.database.pool, async (transaction) => {
     const { $client } = transaction;
     const group = await findGroup($client, id);
     const candidate = await findFirstWaiting($client, id);
     if (!group || candidate === undefined) return 'done';
-    // Locks the accounts before the group (ADR 16). Another student may have become the first in the meantime.
+    // ADR 16: accounts before the group. Meanwhile another student may have become the first.
     await run($client, lockParties, [candidate, group.mentorId]);
     await lockGroup($client, group);
     const first = await findFirstWaiting($client, id);
@@ -51,10 +47,6 @@ async function fillOne(services: Services, id: number): Promise<SessionFacts | '
   });
 }
 
-/**
- * Gives the free seats of a group session to the first students who wait and can take them (ADR 88). Several processes
- * can fill the same group session at the same time.
- */
 async function fillSeats(services: Services, id: number): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     try {
@@ -62,13 +54,15 @@ async function fillSeats(services: Services, id: number): Promise<void> {
       if (seated === 'done') return;
       if (seated !== undefined) announceSessions(services, [seated]);
     } catch (error) {
-      // A conflicting change was committed in between; the next attempt sees it.
+      // The next attempt sees the conflicting change.
       if (readDatabaseError(error)?.kind !== 'conflict') throw error;
     }
   }
 }
 
-/** Fills seats after the commit that made them free. Errors are only logged: the job `fill-group-seats` retries. */
+/**
+ * Gives free seats to the first waiting students (ADR 88). Errors are only logged: the job `fill-group-seats` retries.
+ */
 export async function fillFreedSeats(services: Services, id: number): Promise<void> {
   await fillSeats(services, id).catch((error: unknown) =>
     services.log.warn({ err: error, groupSession: id }, 'failed to fill free seats; the job will retry'),
@@ -99,10 +93,7 @@ const removeWaiting = statement<Waiting>(
      FROM ended JOIN group_sessions g ON g.id = ended.group_session_id JOIN accounts st ON st.id = ended.student_id`,
 );
 
-/**
- * Notifications and mails of a cancellation. They do not contain the name of the mentor: if the name changed, the
- * trigger that replaces names would not find them (ADR 88).
- */
+/** The texts omit the mentor's name: the trigger that replaces names would not find these texts (ADR 88). */
 function outgoingOf(id: number, ended: readonly Waiting[]): Outgoing {
   const notified = ended.filter(({ isCancelled }) => isCancelled);
   const cause = `group:${id}:cancelled`;
@@ -140,8 +131,8 @@ async function endWaiting(services: Services, id: number): Promise<void> {
 }
 
 /**
- * Ends the waiting list of a group session that was cancelled or has begun. The waiting students are notified only of a
- * cancellation. Errors are only logged: the job `fill-group-seats` retries.
+ * Ends the waiting list of a group session that was cancelled or has begun. Only a cancellation notifies the students.
+ * Errors are only logged: the job `fill-group-seats` retries.
  */
 export async function endGroupWaiting(services: Services, id: number): Promise<void> {
   await endWaiting(services, id).catch((error: unknown) =>
@@ -158,9 +149,8 @@ const findDue = statement<{ id: number; isOver: boolean }>(
 );
 
 /**
- * Fills free seats that no call has filled, for example those of deleted accounts, and ends the waiting lists of groups
- * that have begun or were cancelled. The job `fill-group-seats` runs it every minute. An error in one group does not
- * delay the other groups.
+ * Fills the remaining free seats, for example those of deleted accounts. Ends the waiting lists of groups that have
+ * begun or were cancelled.
  */
 export async function fillGroups(services: Services): Promise<void> {
   for (const { id, isOver } of await run(services.database.pool, findDue)) {

@@ -24,7 +24,7 @@ const bellOf = async ({ id }: SignedIn, kind: string) =>
     .map(({ text }) => text);
 const pairOfStudents = async () => [await api().student(), await api().student()] as const;
 
-test('the calendar feed of the mentor has one entry for a group session, and the feed of a participant has one for the seat', async () => {
+test('the calendar feeds of mentor and participants show a group session', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const group = await published(mentor, 60, { title: 'Questions', seats: 4 });
@@ -46,36 +46,33 @@ test('the calendar feed of the mentor has one entry for a group session, and the
     expect(propertyOf(feed, 'DESCRIPTION')).toMatch(/About: Bring your questions\.$/);
 });
 
-withServer(
-  'the calendar of the mentor has one entry, which shows the taken seats and the description, until the group is cancelled',
-  async () => {
-    const mentor = await api().mentor();
-    const [one, other] = await pairOfStudents();
-    await connectWriting(api(), mentor, server());
-    const group = await published(mentor, 62, { title: 'Questions', seats: 4 });
-    await join(one, group);
-    await join(other, group);
-    await writeDue(api());
-    const [entry = '', ...more] = await entriesIn(server());
-    expect(more).toEqual([]);
-    expect(propertyOf(entry, 'SUMMARY')).toBe('Questions (2 of 4 seats taken)');
-    await leave(one, group);
-    await writeDue(api());
-    const [changed = '', ...others] = await entriesIn(server());
-    expect(others).toEqual([]);
-    expect(propertyOf(changed, 'UID')).toBe(propertyOf(entry, 'UID'));
-    expect(propertyOf(changed, 'SUMMARY')).toBe('Questions (1 of 4 seats taken)');
-    const described = { title: 'Questions', description: 'Bring a laptop.', seats: 4, version: 1 };
-    expect((await changeGroup(mentor, group, described)).status).toBe(200);
-    await writeDue(api());
-    const [rewritten = ''] = await entriesIn(server());
-    const { meetingLink } = (await groupsOf(mentor))[0] ?? {};
-    expect(propertyOf(rewritten, 'DESCRIPTION')).toBe(`Join: ${meetingLink}\\nAbout: Bring a laptop.`);
-    await mentor.client.put(`/group-sessions/${group.id}/cancellation`, { reason: 'I am ill', version: 2 });
-    await writeDue(api());
-    expect(await entriesIn(server())).toEqual([]);
-  },
-);
+withServer('the calendar entry of a group session shows the taken seats and the description', async () => {
+  const mentor = await api().mentor();
+  const [one, other] = await pairOfStudents();
+  await connectWriting(api(), mentor, server());
+  const group = await published(mentor, 62, { title: 'Questions', seats: 4 });
+  await join(one, group);
+  await join(other, group);
+  await writeDue(api());
+  const [entry = '', ...more] = await entriesIn(server());
+  expect(more).toEqual([]);
+  expect(propertyOf(entry, 'SUMMARY')).toBe('Questions (2 of 4 seats taken)');
+  await leave(one, group);
+  await writeDue(api());
+  const [changed = '', ...others] = await entriesIn(server());
+  expect(others).toEqual([]);
+  expect(propertyOf(changed, 'UID')).toBe(propertyOf(entry, 'UID'));
+  expect(propertyOf(changed, 'SUMMARY')).toBe('Questions (1 of 4 seats taken)');
+  const described = { title: 'Questions', description: 'Bring a laptop.', seats: 4, version: 1 };
+  expect((await changeGroup(mentor, group, described)).status).toBe(200);
+  await writeDue(api());
+  const [rewritten = ''] = await entriesIn(server());
+  const { meetingLink } = (await groupsOf(mentor))[0] ?? {};
+  expect(propertyOf(rewritten, 'DESCRIPTION')).toBe(`Join: ${meetingLink}\\nAbout: Bring a laptop.`);
+  await mentor.client.put(`/group-sessions/${group.id}/cancellation`, { reason: 'I am ill', version: 2 });
+  await writeDue(api());
+  expect(await entriesIn(server())).toEqual([]);
+});
 
 test('the mentor and each participant get one reminder and one attendance question for a group session', async () => {
   const mentor = await api().mentor();
@@ -101,7 +98,7 @@ test('the mentor and each participant get one reminder and one attendance questi
   expect(decodeMail(sent[0]?.text ?? '')).toContain('2 of 6 taken');
 });
 
-test('the reminder mail of the mentor is sent even if the first participant has left in the meantime', async () => {
+test('the mentor gets the reminder mail after the first participant has left', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const group = await createGroup(api(), mentor, 20, { title: 'Questions' });
@@ -115,7 +112,7 @@ test('the reminder mail of the mentor is sent even if the first participant has 
   expect(decodeMail(sent.text)).toContain('METHOD:PUBLISH');
 });
 
-test('the calendar file of a cancelled seat shows the group session to the mentor and a cancellation to the student', async () => {
+test('the calendar file of a cancelled seat cancels only the entry of the student', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const group = await published(mentor, 60, { title: 'Questions' });
@@ -134,7 +131,7 @@ test('the calendar file of a cancelled seat shows the group session to the mento
   expect(propertyOf(await read(mentor), 'METHOD')).toBe('CANCEL');
 });
 
-test('if a participant has blocked the mentor, the mentor is still asked about the attendance, but the participant is not', async () => {
+test('a participant who has blocked the mentor is not asked about the attendance', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const group = await createGroup(api(), mentor, -2, { title: 'Questions' });
@@ -147,7 +144,7 @@ test('if a participant has blocked the mentor, the mentor is still asked about t
   expect(await bellOf(one, 'session_attendance')).toEqual([]);
 });
 
-test('the mail about the attendance is not sent if the mentor has already stated the attendance of each participant', async () => {
+test('a mentor who has stated the attendance of each participant gets no mail about attendance', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   /** @returns a function with which the mentor states that a participant has attended */
@@ -170,7 +167,7 @@ test('the mail about the attendance is not sent if the mentor has already stated
   expect(sent[0]).toContain('Topic: Half');
 });
 
-test('attendance is stated for each participant, and the figures of the mentor count the group session once', async () => {
+test('the figures of the mentor count a group session with two participants once', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const group = await createGroup(api(), mentor, -2);

@@ -21,7 +21,7 @@ import {
 
 const api = useTestApi();
 
-test('a participant whom the mentor removes gets no new seat, and the other participants get a new meeting link', async () => {
+test('a removed participant gets no new seat, and the meeting link is replaced', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 76, 4);
   const [removed, other] = [seated[0], seated[1] as SignedIn];
   const linkOf = async () => (await groupsOf(mentor))[0]?.meetingLink;
@@ -61,7 +61,7 @@ test('a participant whom the mentor removes gets no new seat, and the other part
   expect((await join(other, group)).status).toBe(200);
 });
 
-test('after a participant has given up the seat, the other participants and the mentor have a new meeting link', async () => {
+test('the meeting link is replaced after a participant has given up the seat', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 79, 4);
   const [former, other] = [seated[0], seated[1] as SignedIn];
   const linksOf = async () => {
@@ -99,7 +99,7 @@ const slotOf = async ({ startsAt, teacher }: { startsAt: string; teacher: { id: 
   return slot;
 };
 
-test('a mentor can change a group session, but not to fewer seats than are taken or with an outdated version', async () => {
+test('a mentor can change a group session, but not to fewer seats than are taken', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 68, 3);
   expect((await changeGroup(mentor, group, { seats: 2, version: 1 })).body.message).toMatch(
     /^3 seats are taken/,
@@ -114,7 +114,7 @@ test('a mentor can change a group session, but not to fewer seats than are taken
   expect((await changeGroup(mentor, group, { seats: 5, version: 1 })).status).toBe(409);
 });
 
-test('a mentor cancels a group session: each participant and each waiting student gets one mail', async () => {
+test('after a cancellation, each participant and each waiting student gets one mail', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 70);
   const waiting = await api().student();
   await wait(waiting, group);
@@ -142,7 +142,7 @@ test('a mentor cancels a group session: each participant and each waiting studen
   expect(await mailsTo(api(), waiting)).toEqual(['group-cancelled']);
 });
 
-test('a mentor can message the participants who have not blocked the mentor, at most five times a day', async () => {
+test('a mentor can message the participants who have not blocked the mentor', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 72, 3);
   const [reached, blocked] = [seated[0], seated[1] as SignedIn];
   await blocked.client.put(`/account/blocks/${mentor.id}`);
@@ -169,7 +169,7 @@ test('a mentor can message the participants who have not blocked the mentor, at 
   expect((await messageGroup(mentor, await published(mentor, 80))).status).toBe(409);
 });
 
-test('after the account of a participant has been deleted, the other participants have a new meeting link', async () => {
+test('the meeting link is replaced after the account of a participant was deleted', async () => {
   const { mentor, seated } = await fullGroup(api(), 85, 4);
   const [deleted, other] = [seated[0], seated[1] as SignedIn];
   const before = (await groupsOf(mentor))[0]?.meetingLink;

@@ -13,7 +13,7 @@ const students = () =>
   Promise.all(Array.from({ length: 3 }, () => api().student())) as Promise<[SignedIn, SignedIn, SignedIn]>;
 const summaries = async () => (await entriesIn(server())).map((entry) => propertyOf(entry, 'SUMMARY'));
 
-withServer('a calendar entry that could not be removed stays if a student has joined in the meantime', () =>
+withServer('a calendar entry whose removal failed stays after a student has joined', () =>
   behindProxy(async (proxy) => {
     const mentor = await api().mentor();
     const [one, other] = await students();
@@ -36,7 +36,7 @@ withServer('a calendar entry that could not be removed stays if a student has jo
   }),
 );
 
-withServer('a calendar entry stays while one seat is taken, even if two are cancelled at once', async () => {
+withServer('two simultaneous cancellations keep the calendar entry while a third seat is taken', async () => {
   const mentor = await api().mentor();
   await connectWriting(api(), mentor, server());
   const group = await createGroup(api(), mentor, 60, { title: 'Questions', seats: 3 });

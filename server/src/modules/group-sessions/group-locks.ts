@@ -5,15 +5,15 @@ import { isBlockBetween } from '../blocks/block-between.ts';
 import { isInVacation, isListed, takesRequests } from '../mentors/mentor-view.ts';
 import { seatsTakenOf } from '../sessions/session-view.ts';
 
-/** SQL: the waiting list of group session `g` has not closed yet. Does not check whether `g` was cancelled. */
+/** SQL: the waiting list of group session `g` has not closed yet. Ignores a cancellation of `g`. */
 export const isWaitingListOpen = `g.starts_at > now() + interval '${WAITING_LIST_CLOSES_HOURS} hours'`;
 
-/** SQL: the mentor has cancelled the seat of a student in group session `group`. The student gets no other seat. */
+/** SQL: the mentor has cancelled the seat of a student in group session `group`. */
 export const wasRemoved = (student: string, group = 'g'): string =>
   `EXISTS (SELECT 1 FROM sessions removed WHERE removed.student_id = ${student} AND removed.starts_at = ${group}.starts_at
      AND removed.group_session_id = ${group}.id AND removed.outcome = 'cancelled_by_mentor')`;
 
-/** A group session. After {@link lockGroup}, no other transaction can change its stored fields until the commit. */
+/** A group session. */
 export interface Group {
   id: number;
   slotId: number;
@@ -30,7 +30,7 @@ export interface Group {
   version: number;
 }
 
-/** A group session, for a student who wants a seat. */
+/** A group session with the facts that decide whether a student can join. */
 export interface GroupForStudent extends Group {
   isPaused: boolean;
   isAway: boolean;
@@ -73,8 +73,8 @@ const lockRows = statement(
 );
 
 /**
- * Locks the slots and then the group sessions, so that concurrent changes to their seats are serialized. The caller
- * locks the accounts before, and sessions only afterwards (ADR 16).
+ * Locks the slots and then the group sessions, to serialize changes to their seats. ADR 16: the caller locks accounts
+ * before, and sessions afterwards.
  */
 export async function lockGroups(
   client: PoolClient,
@@ -88,7 +88,7 @@ export async function lockGroups(
  * Locks one group session like {@link lockGroups}.
  *
  * @param changesSlot whether the transaction may close the slot
- * @returns the group session as it is under the lock
+ * @returns the locked group session
  */
 export async function lockGroup(
   client: PoolClient,

@@ -16,7 +16,7 @@ test('the participants of a large group have the same link and no room', async (
   expect((await mentor.client.post(`/session-rooms/${seats[0].id}/entries`)).status).toBe(409);
 });
 
-test('students join a small group with the link of their own seat, and the mentor with the link of the first seat', async () => {
+test('in a small group, each student joins with the link of their own seat', async () => {
   const mentor = await api().mentor();
   const group = await published(mentor, 60, { seats: 3 });
   expect(group.meetingLink).toBeNull();
@@ -28,7 +28,7 @@ test('students join a small group with the link of their own seat, and the mento
   expect((await mentor.client.get(`/session-rooms/${seats[0].id}`)).body.participants).toHaveLength(2);
 });
 
-test('the participants are notified at most once in each clock hour when the number of seats moves the meeting between room and link', async () => {
+test('repeated moves between room and link notify a participant once an hour', async () => {
   const mentor = await api().mentor();
   const student = await api().student();
   const group = await published(mentor, 66, { seats: 3 });

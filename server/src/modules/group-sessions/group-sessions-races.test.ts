@@ -16,7 +16,7 @@ import {
 
 const api = useTestApi({ rateLimits: false });
 const { rounds } = loadTestSettings();
-/** Number of students. They are created once, because creating an account takes longer than a round. */
+/** Number of students. All tests share the students, because creating an account takes longer than a round. */
 const RACERS = 200;
 
 let hour = 100;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   racers = await Promise.all(Array.from({ length: RACERS }, () => api().student()));
 });
 
-test('of 200 students who want the last seat at once, exactly one gets it', async () => {
+test('exactly one of 200 students gets the last seat', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mentor = await api().mentor();
     const group = await createGroup(api(), mentor, nextHour(), { seats: 2 });
@@ -52,7 +52,7 @@ test('500 identical requests of one student to join take one seat', async () => 
   expect(await liveSeats(api(), group.slotId)).toHaveLength(1);
 });
 
-test('if students join while the mentor reduces the number of seats, the taken seats do not exceed the seats of the group', async () => {
+test('while the mentor reduces the seats, students cannot take more seats than remain', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mentor = await api().mentor();
     const group = await createGroup(api(), mentor, nextHour(), { seats: 8 });
@@ -75,7 +75,7 @@ test('if students join while the mentor reduces the number of seats, the taken s
   }
 });
 
-test('no seat remains taken when students join while the mentor cancels the group session', async () => {
+test('students who join during the cancellation of a group session keep no seat', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mentor = await api().mentor();
     const group = await createGroup(api(), mentor, nextHour(), { seats: 12 });
@@ -101,7 +101,7 @@ test('seats that become free at the same time go to the first students who wait'
     for (const student of seated) await createSeat(api(), group, student);
     for (const student of queue) await wait(student, group);
     const others = racers.slice(10, 30);
-    // Other students try to take the free seats before the waiting students get them, while the job runs too.
+    // Students without a place on the waiting list try to take the free seats first.
     const [responses, left] = await Promise.all([
       Promise.all(others.map((student) => join(student, group))),
       Promise.all(seated.slice(0, 3).map((student) => leave(student, group))),
@@ -119,7 +119,7 @@ test('seats that become free at the same time go to the first students who wait'
         .map(({ id }) => id)
         .sort(),
     );
-    // Frees all seats for the students who still wait, because a student can wait for at most ten groups.
+    // Frees all seats for the waiting students, because a student can wait for at most ten groups.
     await api()
       .db.update(sessions)
       .set({ status: 'CANCELLED', outcome: 'cancelled_by_mentor' })
@@ -127,7 +127,7 @@ test('seats that become free at the same time go to the first students who wait'
   }
 });
 
-test('if a student books a free slot while the mentor publishes a group session at its time, exactly one of them gets the slot', async () => {
+test('either a booking or a group session gets a free slot, never both', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { student, mentor } = await api().pair();
     const hours = nextHour();

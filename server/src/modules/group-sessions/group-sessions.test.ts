@@ -19,7 +19,7 @@ import {
 const api = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
 
-test('a mentor publishes a group session, and the session of a student who joins is confirmed at once', async () => {
+test('the session of a student who joins a group session is confirmed at once', async () => {
   const { student, mentor } = await api().pair();
   const response = await publish(mentor, 60);
   expect(response.status).toBe(201);
@@ -69,7 +69,7 @@ test('a mentor publishes a group session, and the session of a student who joins
   expect([await bellOf(api(), student), await bellOf(api(), mentor)]).toEqual([[], ['group_joined']]);
 });
 
-test('a group session that has begun is listed only for its mentor and cannot be joined, changed or cancelled', async () => {
+test('a group session that has begun cannot be joined, changed or cancelled', async () => {
   const { student, mentor } = await api().pair();
   const group = await createGroup(api(), mentor, 0);
   expect(await groupsFor(student, { teacherId: mentor.id })).toEqual([]);
@@ -86,7 +86,7 @@ test('a student who has another session at the same time cannot join', async () 
   expect((await join(student, group)).body.message).toBe('You already have a session at this time.');
 });
 
-test('a student can neither join nor wait for a group session of a mentor who is paused, away or blocked by the student', async () => {
+test('a student can neither join nor wait if the mentor is paused, away or blocked', async () => {
   const { student, mentor } = await api().pair();
   const group = await createGroup(api(), mentor, 66, { seats: 2 });
   const set = (fields: Partial<typeof accounts.$inferInsert>) =>
@@ -105,7 +105,7 @@ test('a student can neither join nor wait for a group session of a mentor who is
   expect(await groupsFor(student, { teacherId: mentor.id })).toEqual([]);
 });
 
-test('a seat cannot be moved to another time, and the mentor cannot propose another time for it', async () => {
+test('neither student nor mentor can move a seat to another time', async () => {
   const { student, mentor } = await api().pair();
   const group = await published(mentor, 74);
   const { session } = (await join(student, group)).body;

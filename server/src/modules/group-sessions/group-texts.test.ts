@@ -17,7 +17,7 @@ const bellTexts = async ({ id }: SignedIn, kind: 'session_cancelled' | 'group_le
       .where(and(eq(notifications.accountId, id), eq(notifications.kind, kind)))
   ).map(({ text }) => text);
 
-test('a student whose seat is cancelled reads that the seat was cancelled, not the group session', async () => {
+test('notification and mail say that the seat was cancelled, not the group session', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 76);
   const [removed] = seated;
   await mentor.client.put(`/sessions/${(await ownState(removed, group))?.sessionId}`, {
@@ -36,7 +36,7 @@ test('a student whose seat is cancelled reads that the seat was cancelled, not t
   expect(blocks).toContain('Your seat in this group session was cancelled.');
 });
 
-test('a mentor reads how many seats are taken after a student has given up a seat', async () => {
+test('the notification of a given-up seat says how many seats are taken', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 80);
   await leave(seated[0], group);
   expect(await bellTexts(mentor, 'group_left')).toEqual([expect.stringMatching(/: 1 of 2 seats taken\.$/)]);

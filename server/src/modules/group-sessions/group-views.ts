@@ -30,10 +30,7 @@ const sortValue = 'g.starts_at::text AS "sortValue"';
 const after = (value: string, id: string) =>
   `(g.starts_at, g.id) > (coalesce(${value}::timestamptz, '-infinity'), coalesce(${id}::bigint, 0))`;
 
-/**
- * SQL: the mentor `a` of group session `g` on slot `sl` can be booked, no block separates the mentor from the student,
- * and the mentor has not removed the student. Does not check the group session itself.
- */
+/** The condition ignores seats, start and cancellation of the group session. */
 const isJoinable = (student: string) =>
   `${isListed} AND ${takesRequests('a')} AND NOT ${isInVacation('sl')} AND NOT ${isBlockBetween('a.id', student)}
      AND NOT ${wasRemoved(student)}`;
@@ -62,7 +59,6 @@ const waitedFor = listOf(
   'own.id IS NULL AND queued.queued_at IS NOT NULL AND ($5::bigint IS NULL OR g.mentor_id = $5)',
 );
 
-/** The next page of a list that is sorted by start. */
 function pageOf<View>(read: Row<View>[], limit: number): Page<View> {
   const page = cutPage(read, { limit, backward: false, from: undefined }, ({ sortValue: value, id }) => ({
     value,
@@ -72,9 +68,8 @@ function pageOf<View>(read: Row<View>[], limit: number): Page<View> {
 }
 
 /**
- * Group sessions that have not begun and were not cancelled, the soonest first. Lists those that the student may join,
- * including full ones, and those in which the student has a seat or waits for a seat. With `waiting`, lists only those
- * in which the student waits for a seat.
+ * Upcoming group sessions that the student may join, has joined or waits for, the soonest first. `waiting` selects
+ * those for which the student waits.
  */
 export async function listGroups(
   { pool }: DatabaseHandle,
@@ -114,7 +109,7 @@ const ownOne = statement<{ view: OwnGroupSession }>(
   `SELECT ${ownView} FROM ${tables} WHERE g.mentor_id = $1 AND g.id = $3`,
 );
 
-/** A mentor's group sessions that are upcoming or began in the last {@link GROUP_PAST_DAYS} days, sorted by start. */
+/** A mentor's upcoming group sessions and those of the last {@link GROUP_PAST_DAYS} days, sorted by start. */
 export async function listOwnGroups(
   { pool }: DatabaseHandle,
   mentorId: number,

@@ -21,7 +21,7 @@ import {
 
 const api = useTestApi();
 
-test('a full group session has a waiting list, and the first waiting student gets a seat that becomes free', async () => {
+test('the first waiting student gets a seat that becomes free', async () => {
   const { mentor, group, seated } = await fullGroup(api());
   const [first, second] = (await students(api(), 2)) as [SignedIn, SignedIn];
   expect((await join(first, group)).body.message).toMatch(/^All seats are taken. Join the waiting list/);
@@ -44,7 +44,7 @@ test('a full group session has a waiting list, and the first waiting student get
   expect((await ownState(second, group))?.state).toBe('none');
 });
 
-test('if a student leaves the waiting list while a seat becomes free, the next student gets the seat', async () => {
+test('if the first student leaves the waiting list, the next student gets the seat', async () => {
   const { group, seated } = await fullGroup(api());
   const [first, second] = (await students(api(), 2)) as [SignedIn, SignedIn];
   for (const student of [first, second]) await wait(student, group);
@@ -58,7 +58,7 @@ test('if a student leaves the waiting list while a seat becomes free, the next s
   expect((await ownState(second, group))?.state).toBe('joined');
 });
 
-test('a student who has been given a seat cannot leave the waiting list any more', async () => {
+test('a student with a seat cannot leave the waiting list', async () => {
   const { group, seated } = await fullGroup(api());
   const [student] = (await students(api(), 1)) as [SignedIn];
   await wait(student, group);
@@ -69,7 +69,7 @@ test('a student who has been given a seat cannot leave the waiting list any more
   });
 });
 
-test('a student lists the group sessions for which they wait, of all mentors or of one mentor', async () => {
+test('students list the group sessions for which they wait', async () => {
   const [one, other] = [await fullGroup(api()), await fullGroup(api())];
   const [student, stranger] = (await students(api(), 2)) as [SignedIn, SignedIn];
   for (const { group } of [one, other]) await wait(student, group);
@@ -85,7 +85,7 @@ test('a student lists the group sessions for which they wait, of all mentors or 
   expect(await waitedFor(student, {})).toEqual([other.group.id]);
 });
 
-test('a student who cannot take the seat keeps their place on the waiting list, and the next student gets the seat', async () => {
+test('a student who cannot take a seat keeps the place on the waiting list', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 62);
   const [busy, next] = (await students(api(), 2)) as [SignedIn, SignedIn];
   await wait(busy, group);
@@ -98,7 +98,7 @@ test('a student who cannot take the seat keeps their place on the waiting list, 
   });
   expect((await ownState(next, group))?.state).toBe('joined');
   expect(await ownState(busy, group)).toMatchObject({ state: 'waiting', position: 1 });
-  // The cancellation replaces the mail about the seat, which was not sent yet (decision 56).
+  // The cancellation replaces the unsent mail about the seat (decision 56).
   expect(await mailsTo(api(), seated[0])).toEqual(['session-cancelled']);
 });
 
@@ -124,7 +124,7 @@ test('in the last two hours before a group session, free seats are open to every
   expect((await join(waiting, group)).body.message).toBe('All seats are taken.');
 });
 
-test('a student can wait for at most ten groups, and at most fifty students can wait for one group', async () => {
+test('a student can wait for ten groups, and fifty students for one group', async () => {
   const mentor = await api().mentor();
   const [one, other, student] = (await students(api(), 3)) as [SignedIn, SignedIn, SignedIn];
   const groups = [];

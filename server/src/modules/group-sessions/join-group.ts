@@ -22,7 +22,7 @@ const ownSeat = statement<{ id: number }>(
 const findOwnSeat = async (client: Pool | PoolClient, { id, slotId }: Group, studentId: number) =>
   (await run(client, ownSeat, [slotId, id, studentId]))[0]?.id;
 
-/** Finds a group session. @throws 404 if the student cannot see it */
+/** @throws 404 if the student cannot see the group session */
 async function requireVisible(client: PoolClient, id: number, studentId: number) {
   const group = await findGroupFor(client, id, studentId);
   if (!group) throw unknownGroup();
@@ -37,8 +37,7 @@ function requireFreeSeat(group: GroupForStudent): void {
 }
 
 /**
- * Takes a free seat of a group session (ADR 88). The session is CONFIRMED at once. If the student already has a seat,
- * returns its session.
+ * Takes a free seat of a group session (ADR 88). A repeated call returns the session of the seat.
  *
  * @throws 403 without a confirmed e-mail address
  * @throws 404 if there is no such group session, its mentor is not listed, or a block separates mentor and student
@@ -55,13 +54,13 @@ export async function joinGroup(services: Services, actor: Actor, id: number): P
   try {
     const { session, isNew } = await inTransaction(services.database.pool, async (transaction) => {
       const { $client } = transaction;
-      // The first lock (ADR 16), so that identical requests run one after the other.
+      // The first lock (ADR 16) serializes identical requests.
       await run($client, lockActions, [actor.id]);
       const found = await requireVisible($client, id, actor.id);
       const knownSeat = await findOwnSeat($client, found, actor.id);
       if (knownSeat !== undefined)
         return { session: await readSession($client, knownSeat, 'student', joinUrls), isNew: false };
-      // If many students want the last seat, most of them are refused here, before they wait for the lock of the group.
+      // Most students who want the last seat are refused here, without waiting for the lock of the group.
       requireFreeSeat(found);
       const { mentorId } = found;
       const action: SessionAction = { action: 'book', studentId: actor.id, mentorId, addsPending: false };
@@ -106,7 +105,7 @@ const countWaiting = statement<{ ofGroup: number; ofStudent: number }>(
             WHERE w.student_id = $2 AND g.cancelled_at IS NULL AND g.starts_at > now()) AS "ofStudent"`,
 );
 
-/** @throws 409 unless the student can wait for a seat of the locked group session */
+/** @throws 409 if the waiting list is closed, a seat is free, or the student has a seat */
 async function requireFullGroup(client: PoolClient, group: Group, studentId: number): Promise<void> {
   if (!group.isWaitingListOpen)
     throw conflict('The waiting list is closed. Anybody can now take a seat that becomes free.');
@@ -119,7 +118,8 @@ async function requireFullGroup(client: PoolClient, group: Group, studentId: num
  * Puts a student on the waiting list of a full group session. Idempotent.
  *
  * @throws 403 and 404 as {@link joinGroup}
- * @throws 409 if the group session was cancelled or has begun, a seat is free, or the list is full or already closed
+ * @throws 409 if the group session was cancelled or has begun, or a seat is free
+ * @throws 409 if the waiting list is full or closed
  * @throws 409 if the mentor is paused or away, or has removed the student
  * @throws 409 if the student has a seat, waits for too many seats, or is deleting the account
  */
@@ -134,7 +134,7 @@ export async function joinGroupWaiting(services: Services, actor: Actor, id: num
     const present = await run($client, lockPresentParties, [actor.id, found.mentorId]);
     if (present.length < 2) throw unknownGroup();
     const locked = await lockGroup($client, found);
-    // In the meantime, student or mentor may have blocked the other, or the mentor may have removed the student.
+    // Meanwhile, one side may have blocked the other, or the mentor may have removed the student.
     const changed = refusalFor(await requireVisible($client, id, actor.id));
     if (changed) throw changed;
     if ((await run($client, findWaiting, [id, actor.id])).length > 0) return null;

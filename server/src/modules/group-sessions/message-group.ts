@@ -11,7 +11,7 @@ import { type Outgoing, writeNotifications } from '../outbox/index.ts';
 import { lockParticipants } from '../sessions/change-session.ts';
 import { requireOwnGroup } from './change-group.ts';
 
-/** Counts a message, and forgets those older than 24 hours. Above the limit, only returns the seconds to wait. */
+/** Above the limit, counts nothing and returns the seconds to wait. */
 const countMessage = statement<{ wait: number | null }>(
   'group_messages_count',
   `WITH counted AS (
@@ -33,10 +33,6 @@ interface Sent {
   isMuted: boolean;
 }
 
-/**
- * Adds the message to the conversation with each participant, by ascending student id. Skips students with a block
- * between them and the mentor, and students whose account is deleted or about to be deleted.
- */
 const append = statement<Sent>(
   'group_messages_append',
   `WITH recipient AS (
@@ -85,7 +81,7 @@ async function sendAll(
   text: string,
 ): Promise<Sent[]> {
   const { $client } = transaction;
-  // Waits for concurrent blocks and deletions. Later blocks and deletions wait until the commit.
+  // Serializes the message with blocks and deletions of accounts.
   await run($client, lockParticipants, [[actor.id], [slotId]]);
   const [counted] = await run($client, countMessage, [id]);
   if (typeof counted?.wait === 'number')
@@ -100,12 +96,13 @@ async function sendAll(
 }
 
 /**
- * Sends one message to the participants of a group session whom the mentor can message, in the conversation of each
- * participant with the mentor (decision 237). Repeating the call with the same `Idempotency-Key` sends nothing.
+ * Sends a message to each participant, in the participant's conversation with the mentor (decision 237). Skips blocked
+ * and deleted participants.
  *
- * @throws 403 for a group session of somebody else, 409 if there is nobody to message, 429 above
- *   {@link GROUP_MESSAGES_PER_DAY}
- * @returns how many students got the message
+ * @throws 403 for a group session of somebody else
+ * @throws 409 if there is nobody to message
+ * @throws 429 above {@link GROUP_MESSAGES_PER_DAY}
+ * @returns the number of students who got the message
  */
 export async function messageGroup(
   services: Services,

@@ -27,11 +27,7 @@ const insert = statement<{ id: number }>(
    RETURNING id`,
 );
 
-/**
- * Takes the slot of a new group session. If the mentor has an open slot that starts at this time, it is resized if
- * necessary. Otherwise a slot is opened. The plan refuses to resize a taken slot. The database refuses a taken slot
- * that already has the right length.
- */
+/** The plan refuses to resize a taken slot. The database refuses a taken slot that already has the right length. */
 async function takeSlot(
   { now }: Services,
   transaction: Transaction,
@@ -57,10 +53,11 @@ async function takeSlot(
 }
 
 /**
- * Publishes a group session (ADR 88), which takes a slot of the mentor as a session does.
+ * Publishes a group session (ADR 88).
  *
- * @throws 400 for a time that has passed, 409 if a session or another open slot overlaps this time, if the time is in a
- *   vacation or a buffer, and above {@link GROUPS_UPCOMING_MAX}
+ * @throws 400 for a time that has passed
+ * @throws 409 if a session or an open slot overlaps this time, or the time is in a vacation or a buffer
+ * @throws 409 above {@link GROUPS_UPCOMING_MAX}
  */
 export async function publishGroup(
   services: Services,

@@ -18,10 +18,7 @@ export function refusalOf({ isCancelled, hasBegun }: Group): DomainError | undef
   return hasBegun ? conflict('This group session has already begun.') : undefined;
 }
 
-/**
- * 409 for a group session that was cancelled or has begun, from which the mentor has removed the student, or whose
- * mentor is paused or away; otherwise undefined.
- */
+/** 409 if the student can neither join nor wait; otherwise undefined. */
 export function refusalFor(group: GroupForStudent): DomainError | undefined {
   const refusal = refusalOf(group);
   if (refusal) return refusal;
@@ -36,7 +33,7 @@ export const explainSeat = (error: unknown): unknown => explainRefusal(error, FU
 /** 409: the slot of a new group session is already taken by a session or by another group session. */
 export const slotIsTaken = () => conflict('You have another session at this time.');
 
-/** 409: a slot with another start, booked or not, overlaps a new group session. */
+/** 409: a slot with another start overlaps a new group session. */
 export const overlapsSlot = () =>
   conflict(
     'This time overlaps another of your slots. Choose another time, or close that slot if it is free.',

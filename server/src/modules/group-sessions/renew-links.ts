@@ -19,10 +19,10 @@ export const changedSeat = `s.id, s.student_id AS "studentId", s.calendar_sequen
   s.ends_at AS "endsAt", st.time_zone AS "timeZone", st.deleted_at IS NOT NULL AS "isDeleted"`;
 
 /**
- * The notification for the student of a seat whose meeting link has changed. It does not contain the title, which the
- * mentor has written. It has no `sessionId`, so that it does not replace a recent notification about the seat.
+ * The notification of a new meeting link. Without a `sessionId`, the notification replaces no earlier one about the
+ * seat.
  *
- * @param occasion a part of the cause: the student is notified once of all changes with the same occasion
+ * @param occasion the student gets one notification for all changes with an equal occasion
  */
 export const newLinkOf = (seat: ChangedSeat, occasion: string): AccountNotification => ({
   accountId: seat.studentId,
@@ -31,7 +31,7 @@ export const newLinkOf = (seat: ChangedSeat, occasion: string): AccountNotificat
   text: `The meeting link of your group session on ${periodText(seat, seat.timeZone, undefined)} has changed.`,
 });
 
-/** The version of the seats stays the same, because nothing that a student decides about has changed. */
+/** Keeps `version`, because a student has nothing new to decide. */
 const renew = statement<ChangedSeat & { hasToken: boolean }>(
   'group_sessions_renew_links',
   `WITH renewed AS (
@@ -44,13 +44,12 @@ const renew = statement<ChangedSeat & { hasToken: boolean }>(
 );
 
 /**
- * Gives group sessions a new meeting link after a participant has given up or lost the seat, because the participant
- * knows the former link. The link of a session room stays the same, because the room admits only participants. The
- * transaction must have locked the groups and the accounts of their participants.
+ * Replaces the meeting link of group sessions, because a former participant knows the link. The link of a session room
+ * stays, because the room admits only participants. The caller has locked the groups and the accounts of their
+ * participants.
  *
  * @param joinUrl the template of the students' `joinUrls`
- * @returns the events and notifications for the remaining participants, which the caller writes in the transaction;
- *   none if the link stays the same
+ * @returns events and notifications that the caller must write; none if the link stays
  */
 export async function renewLinks(
   { $client }: Transaction,

@@ -8,10 +8,6 @@ import { seatsTakenOf } from '../sessions/session-view.ts';
 import { hasSessionDuring } from '../sessions/student-session.ts';
 import { isWaitingListOpen, wasRemoved } from './group-locks.ts';
 
-/**
- * The first student in the queue of a group session who can take the free seat. Returns no row if there is no such
- * student, if no seat is free, if the mentor cannot be booked, or if the waiting list has closed.
- */
 const firstWaiting = statement<{ studentId: number }>(
   'group_sessions_first_waiting',
   // Reads the group and its queue first: without statistics, the planner would join all accounts with each other.
@@ -33,7 +29,7 @@ const firstWaiting = statement<{ studentId: number }>(
     ORDER BY queue.queued_at, queue.student_id LIMIT 1`,
 );
 
-/** The waiting student who gets the next free seat; undefined if {@link firstWaiting} finds no student. */
+/** The first waiting student who can take a free seat now; undefined if there is none. */
 export const findFirstWaiting = async (client: PoolClient, id: number): Promise<number | undefined> =>
   (await run(client, firstWaiting, [id]))[0]?.studentId;
 
@@ -54,7 +50,7 @@ const insertSeat = statement<{ id: number }>(
 );
 
 /**
- * Gives a student the lowest free seat of a group session that the transaction has locked.
+ * Gives a student the lowest free seat of a locked group session.
  *
  * @returns the id of the session; undefined if no seat is free
  */
@@ -77,6 +73,6 @@ const renumber = statement(
    UPDATE sessions s SET seat = free.seat FROM beyond JOIN free USING (place) WHERE s.id = beyond.id`,
 );
 
-/** Gives a free lower number to each taken seat whose number is above the new number of seats. */
+/** Gives a free lower number to each taken seat above the new number of seats. */
 export const renumberSeats = (client: PoolClient, slotId: number, seats: number) =>
   run(client, renumber, [slotId, seats]);

@@ -42,7 +42,7 @@ const insert = statement<{ id: number }>(
    SELECT $1 FROM place WHERE (SELECT count(*) FROM institutions) < ${INSTITUTIONS_MAX} RETURNING id`,
 );
 
-/** Stores an institution. @returns its id; undefined if there are already {@link INSTITUTIONS_MAX} */
+/** Stores an institution. @returns the id; undefined above {@link INSTITUTIONS_MAX} */
 export const insertInstitution = async ({ $client }: Transaction, name: string) =>
   (await run($client, insert, [name]))[0]?.id;
 
@@ -51,7 +51,7 @@ const rename = statement<{ id: number }>(
   'UPDATE institutions SET name = $2 WHERE id = $1 RETURNING id',
 );
 
-/** Renames an institution. @returns false if there is none with this id */
+/** Renames an institution. @returns false for an unknown id */
 export const renameInstitution = async ({ $client }: Transaction, id: number, name: string) =>
   (await run($client, rename, [id, name])).length > 0;
 
@@ -66,8 +66,7 @@ const setDomains = statement<{ added: string[]; removed: string[] }>(
 );
 
 /**
- * Replaces the domains of an institution whose row is locked. Waits for running SCIM requests that use a removed
- * domain. Later requests that use it are refused.
+ * Replaces the domains of a locked institution. Waits for SCIM requests that use a removed domain.
  *
  * @returns the added and the removed domains
  */
@@ -83,9 +82,9 @@ const setToken = statement<{ id: number }>(
 );
 
 /**
- * Replaces the token of an institution, or removes it if `tokenHash` is null.
+ * Replaces the token of an institution, or removes the token if `tokenHash` is null.
  *
- * @returns false if there is no institution with this id
+ * @returns false for an unknown id
  */
 export const setTokenHash = async ({ $client }: Transaction, id: number, tokenHash: Buffer | null) =>
   (await run($client, setToken, [id, tokenHash])).length > 0;
@@ -100,9 +99,9 @@ const countAccounts = statement<{ count: number }>(
 );
 
 /**
- * Waits for running SCIM requests of an institution, makes later ones wait until the commit, and counts its accounts.
+ * Locks an institution against SCIM requests and counts its accounts.
  *
- * @returns the number of accounts; undefined if there is no institution with this id
+ * @returns the number of accounts; undefined for an unknown id
  */
 export async function lockAndCount({ $client }: Transaction, id: number): Promise<number | undefined> {
   if ((await run($client, lock, [id])).length === 0) return undefined;

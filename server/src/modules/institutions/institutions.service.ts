@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Requester } from '../auth/own-account.ts';
 import * as repository from './institutions.repository.ts';
 
-/** Prefix of every token, so that secret scanners recognize a leaked one. */
+/** Lets secret scanners recognize a leaked token. */
 const TOKEN_PREFIX = 'cairn-scim-';
 
 const taken = () => {
@@ -23,7 +23,6 @@ function explainTakenName(error: unknown): unknown {
 
 /** Operations with which owners change institutions and their tokens (ADR 47). */
 export function createInstitutionAdministration({ database }: Services) {
-  /** Makes the change and writes its audit row in one transaction, in which the actor must still be an owner. */
   const change = <Result>(
     { actor, request }: Requester,
     action: string,
@@ -38,7 +37,7 @@ export function createInstitutionAdministration({ database }: Services) {
       throw explainTakenName(error);
     });
   const success = { success: true };
-  /** Replaces the domains unless `domains` is undefined. @returns the change, for the audit log */
+  /** @returns the change, for the audit log */
   const setDomains = async (transaction: Transaction, id: number, domains: string[] | undefined) => {
     if (!domains) return {};
     const { added, removed } = await repository.replaceDomains(transaction, id, domains);
@@ -68,7 +67,7 @@ export function createInstitutionAdministration({ database }: Services) {
         return { id, result: success, detail: await setDomains(transaction, id, emailDomains) };
       }),
 
-    /** @throws 404 for an unknown institution, 409 while it manages accounts */
+    /** @throws 404 for an unknown institution, 409 for an institution that manages accounts */
     remove: (requester: Requester, id: number) =>
       change(requester, 'institution.delete', async (transaction) => {
         const accounts = await repository.lockAndCount(transaction, id);
@@ -79,7 +78,7 @@ export function createInstitutionAdministration({ database }: Services) {
         return { id, result: success };
       }),
 
-    /** Replaces the token. The former token is refused from then on. Only this response contains the new token. */
+    /** Replaces the token. Only this response contains the new token. */
     createToken: (requester: Requester, id: number) =>
       change(requester, 'institution.token', async (transaction) => {
         const token = `${TOKEN_PREFIX}${generateToken()}`;

@@ -16,7 +16,7 @@ const listed = async (admin: SignedIn) =>
     institutions: { id: number; name: string }[];
   };
 
-test('an owner adds, renames and deletes an institution and changes its domains, and each change is in the audit log', async () => {
+test('an owner manages institutions, and each change is in the audit log', async () => {
   const owner = await api().admin();
   const added = await add(owner, 'College of Arts');
   expect(added.status).toBe(201);
@@ -54,7 +54,7 @@ test('an owner adds, renames and deletes an institution and changes its domains,
   ]);
 });
 
-test('names are unique regardless of case, even with concurrent requests', async () => {
+test('two institutions cannot have names that differ only in upper and lower case', async () => {
   const owner = await api().admin();
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => add(owner, index % 2 ? 'TAKEN name' : 'Taken Name')),
@@ -65,7 +65,7 @@ test('names are unique regardless of case, even with concurrent requests', async
   });
 });
 
-test('a token is shown once and stored as a hash; after a replacement or revocation it is refused', async () => {
+test('a token is stored as a hash and refused after its replacement or revocation', async () => {
   const owner = await api().admin();
   const directory = await addInstitution(api(), owner);
   expect(directory.token).toMatch(/^cairn-scim-[\w-]{43}$/);
@@ -146,7 +146,7 @@ test('adding or deleting an institution and creating a token require a recent au
   expect((await owner.client.post(`/admin/institutions/${institutionId}/token`)).status).toBe(201);
 });
 
-test('an owner who is made a viewer while requesting a token gets no token', async () => {
+test('an owner who becomes a viewer during the request gets no token', async () => {
   const owner = await api().admin();
   const { institutionId } = await addInstitution(api(), await api().admin());
   await enterPassword(owner);

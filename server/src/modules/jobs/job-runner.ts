@@ -22,17 +22,16 @@ import { purgeExpired } from './purge.ts';
 const FIRST_RESTART_AFTER_MS = 1_000;
 const MAX_RESTART_AFTER_MS = 30_000;
 /**
- * Without batches, the worker does not await the statement that completes a job, so a lost connection would cause an
- * unhandled rejection and end the process. With batches, only the worker stops and is restarted. The job and its queue
- * then stay locked for four hours.
+ * Without batches, graphile-worker does not await the completion of a job: a lost connection would end the process.
+ * With batches, the worker restarts, but the job and its queue stay locked for four hours.
  */
 const COMPLETE_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
-/** Delay, so that a new process serves its first requests before it loads the worker. */
+/** Lets a new process serve its first requests before it loads the worker. */
 const FIRST_START_AFTER_MS = 250;
 
 /** The jobs of this process. */
 export interface JobRunner {
-  /** Resolves after the first attempt to start. If the attempt succeeded, the worker's tables exist. */
+  /** Resolves after the first attempt to start, successful or not. */
   started: Promise<void>;
   stop: () => Promise<void>;
 }
@@ -44,7 +43,7 @@ interface TimetableEntry {
   options?: { queueName: string; priority: number };
 }
 
-/** Cron tasks. graphile-worker runs each due task once, however many processes there are. */
+/** graphile-worker runs each due task in one process only. */
 const timetable: TimetableEntry[] = [
   { task: 'expire-requests', match: '* * * * *' },
   { task: 'offer-slots', match: '* * * * *' },
@@ -109,7 +108,7 @@ export function startJobs(services: Services, schedule: Schedule = setTimeout): 
     identifier: task,
     options: { backfillPeriod: 0, maxAttempts: 3, ...options },
   }));
-  // A dedicated pool with its own error listener: the worker removes its listener before the last connection ends.
+  // The pool has its own error listener, because the worker removes its listener before the last connection ends.
   const pool = new pg.Pool({
     connectionString: database.url,
     max: 3,
@@ -123,17 +122,17 @@ export function startJobs(services: Services, schedule: Schedule = setTimeout): 
   let timer: NodeJS.Timeout | undefined;
   const backoff = createBackoff(FIRST_RESTART_AFTER_MS, MAX_RESTART_AFTER_MS);
 
-  // A worker whose first statement failed never takes a job, so it has to be stopped and started again.
+  // A worker whose first statement failed never takes a job, so the worker must restart.
   const restartAfterFailure = (current: Runner) => {
     current.events.once('worker:getJob:error', ({ error }) => {
       log.warn({ err: error }, 'failed to take a job');
-      // The worker would print the error to the console if it were stopped while it handles the error.
+      // A stop during this event would make the worker print the error to the console.
       setImmediate(() => void current.stop().catch(() => undefined));
     });
     current.events.once('worker:getJob:empty', backoff.reset);
     current.events.once('job:start', backoff.reset);
   };
-  /** The last start. A stop waits for it: the pool must not end under a worker that is being started. */
+  /** A stop waits for the last start, so that the pool does not end under a starting worker. */
   let lastStart: Promise<void> | undefined;
   const restartLater = () => {
     if (!stopped) timer = schedule(() => void (lastStart = begin()), backoff.next());

@@ -32,7 +32,7 @@ test('two job runners expire an unanswered request once', async () => {
   expect(mails.map(({ template }) => template)).toEqual(['session-expired']);
 });
 
-test('expired auth sessions are purged and others are kept', async () => {
+test('only expired auth sessions are purged', async () => {
   const [expired, stays] = [await api().student(), await api().student()];
   await api()
     .db.update(authSessions)
@@ -44,7 +44,7 @@ test('expired auth sessions are purged and others are kept', async () => {
   expect(left.map(({ id }) => id)).not.toContain(expired.id);
 });
 
-test('while the database cannot be reached, the pauses between attempts to start the jobs grow to half a minute', async () => {
+test('the pauses between failed starts of the jobs grow to half a minute', async () => {
   const { services } = api();
   // No server listens at this port.
   const database = { ...services.database, url: 'postgres://cairn@127.0.0.1:1/cairn' };
@@ -94,7 +94,7 @@ describe('after a failure of the database', () => {
   beforeEach(() => void failures.splice(0));
   afterAll(() => owner.end());
 
-  test('jobs that are started while the database is read-only run after it accepts writes', async () => {
+  test('jobs run after a read-only database accepts writes', async () => {
     const { rows } = await owner.query<{ name: string }>('SELECT current_database() AS name');
     const setting = (change: string) => owner.query(`ALTER DATABASE ${rows[0]?.name} ${change}`);
     await setting('SET default_transaction_read_only = on');
@@ -120,7 +120,7 @@ describe('after a failure of the database', () => {
     }
   }, 60_000);
 
-  test('jobs still run after the completion of a job could not be stored', async () => {
+  test('jobs run after the completion of a job could not be stored', async () => {
     await owner.query(`CREATE FUNCTION refuse_completion() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'the connection is lost'; END $$`);
     const allowCompletion = () => owner.query('DROP FUNCTION IF EXISTS refuse_completion CASCADE');

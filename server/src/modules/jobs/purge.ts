@@ -2,7 +2,7 @@ import { HOLD_AGAIN_MINUTES, ROOM_FIGURES_DAYS } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 
 const BATCH_SIZE = 5_000;
-/** Smaller, because each file has up to 10 MB of data in another table, which is deleted with the file. */
+/** Smaller, because each file has up to 10 MB of data in another table. */
 const BATCH_OF_FILES = 50;
 
 /** For each table, the condition of the rows to delete. */
@@ -58,8 +58,8 @@ const purges = Object.entries(expired).map(([table, condition]) =>
 );
 
 /**
- * The mail worker deletes the last mail to a deleted account (ADR 38), unless the worker is interrupted while sending.
- * Such a mail is purged only after an hour, because a mail also counts as failed while it is being sent.
+ * Purges the last mail to a deleted account (ADR 38) if the mail worker was interrupted. The condition waits for an
+ * hour, because a mail counts as failed while the worker is sending.
  */
 const purgeLastMails = purgeOf(
   'purge_last_mails',
@@ -67,7 +67,7 @@ const purgeLastMails = purgeOf(
   `template = 'account-deleted' AND failed_at < now() - interval '1 hour'`,
 );
 
-/** The audit log is purged from the start of its hash chain, by a function that keeps the rest verifiable (ADR 20). */
+/** `audit_purge` keeps the rest of the hash chain verifiable (ADR 20). */
 const purgeAudit = statement<{ removed: number }>(
   'purge_audit_log',
   `SELECT audit_purge(${BATCH_SIZE}) AS removed`,

@@ -10,7 +10,7 @@ import { findToken } from './read-page.ts';
 
 /** Limited, because each attempt makes the server request an address that the user has entered. */
 const ATTEMPTS: Limit = { name: 'link-verification', max: 20, seconds: 3_600 };
-/** Maximum number of checks for mentors that one process runs at the same time. The job runs its own checks. */
+/** Maximum number of concurrent checks that mentors request, per process. */
 const CHECKS_MAX = 8;
 const RETRY_AFTER_SECONDS = 10;
 

@@ -13,7 +13,7 @@ const verifiedOn = async (mentor: SignedIn) => {
   return (body as { verifiedLinks: { link: string }[] }).verifiedLinks.map(({ link }) => link);
 };
 
-test('the links of a mentor are listed in the order of the profile, each with a code of its own', async () => {
+test('links are listed in the order of the profile, each with its own code', async () => {
   const [mentor, other] = [await api().mentor(), await api().mentor()];
   const save = ({ client, email }: SignedIn, links: string[]) =>
     client.put(`/teachers/details/${email}`, {
@@ -99,7 +99,7 @@ test('a redirect within the site is followed', async () => {
   expect((await linksOf(mentor))[0]?.verifiedAt).not.toBeNull();
 });
 
-test('a check that finds no code keeps an earlier verification and shows the problem to the mentor', async () => {
+test('a check that finds no code keeps an earlier verification', async () => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   site().show(own.code);
   await verify(mentor, own);
@@ -109,7 +109,7 @@ test('a check that finds no code keeps an earlier verification and shows the pro
   expect(await verifiedOn(mentor)).toEqual([own.link]);
 });
 
-test('a changed link is not verified, and a removed link that is added again gets a new code', async () => {
+test('a changed link loses its verification and its code', async () => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   site().show(own.code);
   await verify(mentor, own);

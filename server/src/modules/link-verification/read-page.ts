@@ -51,7 +51,7 @@ async function follow(send: OutgoingFetch, link: URL, mayHavePort: (url: URL) =>
   return { problem: 'moved' };
 }
 
-/** Reads the beginning of a linked page. Follows redirects within its site, and checks the address of each redirect. */
+/** Reads the beginning of a linked page. Follows redirects within the site. */
 export async function readPage(link: string, options: PageOptions): Promise<Page> {
   const send = createOutgoingFetch({
     ...options,
@@ -69,7 +69,7 @@ export async function readPage(link: string, options: PageOptions): Promise<Page
   }
 }
 
-/** Looks for a token on a page. @returns null if the page contains it, otherwise why it was not found */
+/** Looks for a token on a page. @returns null if the page contains the token, otherwise the problem */
 export async function findToken(
   { link, token }: { link: string; token: string },
   options: PageOptions,

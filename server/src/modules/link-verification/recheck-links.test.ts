@@ -37,7 +37,7 @@ const mailsTo = async ({ email }: SignedIn) =>
     .map(({ payload }) => payload);
 const firstLink = async (mentor: SignedIn) => (await linksOf(mentor))[0];
 
-test('a verified link is checked again after a month, and the date of the verification is renewed', async () => {
+test('a check after a month renews the date of the verification', async () => {
   const { mentor, own } = await verified();
   await runAfter(own, 29);
   expect(site().requests).toEqual([]);

@@ -7,20 +7,17 @@ import type { LinkToCheck } from './link-verification.repository.ts';
 import { RECHECK_DAYS } from './link-verification.service.ts';
 import { findToken } from './read-page.ts';
 
-/** Maximum number of pages per run. They are read concurrently, so that a run does not delay other jobs for long. */
+/** Maximum number of pages per run, so that a run does not delay other jobs for long. */
 const PAGES_PER_RUN = 6;
-/** Number of checks without the token that end a verification, and the days between them. */
+/** Number of checks without the token that end a verification. */
 const MISSES_MAX = 2;
 const SECOND_CHECK_DAYS = 3;
-/** Days for which a link stays verified while its page cannot be read. The page is requested every day. */
+/** Days for which a link stays verified while its page cannot be read. */
 const UNREACHABLE_DAYS = 14;
 
 type DueLink = LinkToCheck & { accountId: number };
 
-/**
- * Claims due links. Their next check is moved to the next day, so that neither another process nor a run after a crash
- * checks them earlier.
- */
+/** Moves the next check to the next day, so that no other process checks a claimed link. */
 const claim = statement<DueLink>(
   'link_verifications_claim',
   `UPDATE link_verifications SET next_check_at = now() + interval '1 day'
@@ -53,7 +50,7 @@ const end = statement<{ name: string; email: string; at: string }>(
      FROM accounts a WHERE lv.id = $1 AND a.id = lv.account_id RETURNING a.name, a.email, lv.checked_at::text AS at`,
 );
 
-/** Whether the page could not be read, so the token may still be there. */
+/** The page could not be read and may still contain the token. */
 const isUnreadable = (problem: LinkProblem) =>
   problem === 'unreachable' || problem === 'refused' || problem === 'forbidden';
 
@@ -77,7 +74,7 @@ async function recheck(services: Services, { id, link, token }: DueLink): Promis
   });
 }
 
-/** Rechecks up to {@link PAGES_PER_RUN} due links. An error in one check does not affect the other checks. */
+/** Rechecks up to {@link PAGES_PER_RUN} due links. */
 export async function recheckLinks(services: Services): Promise<void> {
   if (services.config.profile === 'contract') return;
   const due = await run(services.database.pool, claim, []);

@@ -23,7 +23,6 @@ import { unsubscribeLinksOf } from './unsubscribe-links.ts';
 
 const PARTNER_PICTURE = 'partner';
 
-/** The photo of the other side of a session, if there is one. */
 async function readPartnerPicture({ database }: Services, session: SessionFacts, recipient: string) {
   const { student, mentor, view } = session;
   const partner =
@@ -31,7 +30,7 @@ async function readPartnerPicture({ database }: Services, session: SessionFacts,
   return partner?.photo ? databaseStorage.read(database, partner.photo, 128, 'jpg') : undefined;
 }
 
-/** Whether a mail is a reminder of a session that was cancelled or moved while the mail waited. */
+/** A reminder is obsolete after the session was cancelled or moved. */
 const isObsolete = ({ status, startsAt }: SessionFacts, { template, payload }: ClaimedMail) =>
   template === 'session-reminder' &&
   (status !== 'CONFIRMED' || startsAt.getTime() !== Date.parse((payload as SessionMail).startsAt));
@@ -51,12 +50,7 @@ async function readSeriesPartsWithPicture(services: Services, mail: ClaimedMail)
   return { ...parts.calendars, picture, session: parts.session };
 }
 
-/**
- * Reads what a mail about a session or series contains besides its payload, such as the calendar files and the photo of
- * the other side.
- *
- * @returns the parts, or the reason to drop an obsolete mail; an empty object for mails about something else
- */
+/** @returns calendar files and picture of a mail about a session or series, or the reason to drop the mail */
 async function readSessionParts(services: Services, mail: ClaimedMail): Promise<MailParts> {
   if (isSeriesMail(mail.template)) return readSeriesPartsWithPicture(services, mail);
   if (!mail.template.startsWith('session-')) return {};
@@ -85,7 +79,7 @@ async function readSessionParts(services: Services, mail: ClaimedMail): Promise<
   };
 }
 
-/** Facts about a session that the payload does not contain, or that may have changed while the mail waited. */
+/** Facts that the payload lacks, or that may have changed while the mail waited. */
 function sessionFactsOf({ mentor, student, outcome, view }: SessionFacts): Partial<MailFacts> {
   const { sessionType, expiresAt } = view;
   return {
@@ -99,7 +93,7 @@ function sessionFactsOf({ mentor, student, outcome, view }: SessionFacts): Parti
   };
 }
 
-/** Creates the link of a mail, if it has one, when the mail is sent. @returns null if the mail is obsolete */
+/** @returns null if the mail is obsolete */
 async function createLink(
   services: Services,
   { id, template, payload }: ClaimedMail,
@@ -118,11 +112,7 @@ async function createLink(
   return isReset ? { resetLink: link } : { emailLink: link };
 }
 
-/**
- * Reads the content that is known only when a mail is sent: its link, the end of an offer, list entries.
- *
- * @returns the content, or the reason to drop an obsolete mail
- */
+/** @returns content that is known only when the mail is sent, or the reason to drop the mail */
 async function readContent(
   services: Services,
   mail: ClaimedMail,
@@ -145,7 +135,7 @@ async function readContent(
   return entries.length > 0 ? { entries } : { dropReason: 'there is nothing new to list' };
 }
 
-/** Composes the outgoing mail; returns the reason to drop it if it is obsolete. */
+/** Composes the outgoing mail. @returns the mail, or the reason to drop an obsolete mail */
 export async function composeMail(
   services: Services,
   mail: ClaimedMail,

@@ -64,7 +64,7 @@ test('offsets are shown if clocks change during the session', () => {
   );
 });
 
-test('a mail that an earlier release has queued shows neither an end nor a second zone', () => {
+test('a mail of an earlier release shows neither an end nor a second zone', () => {
   expect(mailedTime(at('2026-12-01T13:00:00Z'), { timeZone: 'Europe/Berlin' })).toBe(
     'Tuesday, 1 December 2026, 2:00 PM (Berlin)',
   );

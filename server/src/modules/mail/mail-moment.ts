@@ -16,13 +16,13 @@ interface MailedTime {
 
 /** The time zones in which a mail shows times. */
 interface MailedZones {
-  /** The recipient's. */
+  /** Zone of the recipient. */
   timeZone: string;
-  /** The other side's, if the recipient may see it (decision 219). */
+  /** Zone of the other side; absent if the recipient may not see this zone (decision 219). */
   partnerTimeZone?: string | undefined;
 }
 
-/** `10:00–11:00 AM` or `11:30 AM–12:30 PM`. If clocks change in between: `2:30 AM GMT+2–2:30 AM GMT+1`. */
+/** `10:00–11:00 AM` or `11:30 AM–12:30 PM`. If the clocks change meanwhile: `2:30 AM GMT+2–2:30 AM GMT+1`. */
 function timesIn(zone: string, { startsAt, endsAt }: MailedTime): string {
   const start = formatTime(startsAt, zone);
   if (endsAt === undefined) return start;
@@ -37,7 +37,7 @@ const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const dayIn = (zone: string, instant: string, options: Intl.DateTimeFormatOptions = DAY) =>
   dateFormat('en-GB', { ...options, timeZone: zone }).format(new Date(instant));
 
-/** The time in the zone of the other side, with the date if the date differs; null if the zones show the same time. */
+/** Null if both zones show the same time. */
 function timeOfPartner({ startsAt, endsAt }: MailedTime, zone: string, partner: string): string | null {
   const instants = [startsAt, endsAt ?? startsAt].map((instant) => Date.parse(instant));
   if (instants.every((instant) => showSameTime(instant, zone, partner))) return null;

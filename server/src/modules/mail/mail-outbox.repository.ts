@@ -19,24 +19,23 @@ export interface ClaimedMail {
   payload: Record<string, unknown>;
   attempts: number;
   ageSeconds: number;
-  /** A later mail about the session makes this one obsolete: the later one was claimed first, or both are reminders. */
+  /** A later mail about the session has replaced this mail. */
   isSuperseded: boolean;
-  /** The account of the recipient, for a mail that depends on notification preferences (ADR 45). */
+  /** Only for a mail that depends on notification preferences (ADR 45). */
   recipientAccount?: { id: number; role: Role };
   /** Why the recipient does not want the mail. */
   dropReason?: string;
 }
 
 /**
- * SQL: joins the account that receives a mail, for mails that depend on notification preferences (ADR 45). For other
- * mails the account is null. It is also null for a digest or a mail about saved searches if the account has another
- * e-mail address now: the list is read when the mail is sent, and the former mailbox may belong to somebody else.
+ * SQL: the account of the recipient, only for mails that depend on notification preferences (ADR 45). Lists are read
+ * when a mail is sent. The lists must not reach a former e-mail address, which may belong to somebody else.
  */
 const recipient = `LEFT JOIN accounts a ON a.id = (m.payload ->> 'accountId')::bigint AND a.deleted_at IS NULL
     AND (m.template LIKE ANY (ARRAY ['session-%', 'series-%', 'group-%']) OR m.template IN ('digest', 'saved-searches') AND a.email = m.recipient)
   LEFT JOIN notification_preferences p ON p.account_id = a.id`;
 
-/** A mail that is due, with the account of its recipient if the mail depends on preferences. */
+/** A due mail. `accountId` and `role` are null if the mail does not depend on notification preferences. */
 export interface FoundMail extends DueMail {
   id: number;
   accountId: number | null;
@@ -52,15 +51,14 @@ const findDue = statement<FoundMail>(
     WHERE m.sent_at IS NULL AND m.failed_at IS NULL AND m.next_attempt_at <= now()
     ORDER BY m.next_attempt_at, m.id LIMIT $1 FOR UPDATE OF m SKIP LOCKED`,
 );
-/** Defers mails without claiming them, so that a change to the session still replaces them (decision 56). */
+/** Does not claim the mails, so that a change to the session still replaces them (decision 56). */
 const defer = statement(
   'mail_defer',
   `UPDATE mail_outbox m SET next_attempt_at = d.until
      FROM unnest($1::bigint[], $2::timestamptz[]) AS d (id, until) WHERE m.id = d.id`,
 );
 /**
- * Claims due mails. A claimed mail counts as failed until it is marked as sent: if the process is killed while
- * sending, the mail is not sent again (at most once per recipient and cause).
+ * A claimed mail counts as failed until the worker marks the mail as sent. A killed worker thus sends no mail twice.
  */
 const claim = statement<Omit<ClaimedMail, 'recipientAccount' | 'dropReason'>>(
   'mail_claim',
@@ -95,10 +93,9 @@ const markDropped = statement(
 
 const forget = statement('mail_forget', 'DELETE FROM mail_outbox WHERE id = $1');
 
-/** Whether this is the last mail to a deleted account, which is not kept after it was sent or has failed (ADR 38). */
+/** The last mail to a deleted account is not kept (ADR 38). */
 const isLast = ({ template }: ClaimedMail) => template === 'account-deleted';
 
-/** Defers due mails that wait for the end of quiet hours, and claims the other due mails. */
 async function decideDue(
   { $client }: Transaction,
   limit: number,
@@ -124,10 +121,7 @@ async function decideDue(
   return { found: due.length, mails };
 }
 
-/**
- * Claims due mails in a transaction. If the response of the database is lost, the claim is rolled back, and the mails
- * are sent later.
- */
+/** Claims due mails. The transaction rolls the claim back if the response is lost. */
 export const claimMails = (
   { pool }: DatabaseHandle,
   limit: number,

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 
-/** An outgoing mail, possibly with pictures and calendar files. */
+/** An outgoing mail. */
 export interface OutgoingMail {
-  /** An object, because a string would be parsed and could contain other recipients. */
+  /** An object, because a string could contain several recipients. */
   to: { name: string; address: string };
   subject: string;
   text: string;
@@ -16,7 +16,7 @@ export interface OutgoingMail {
   calendar?: { text: string; method: 'PUBLISH' | 'CANCEL' };
   /** In a mail about a series: calendar files that each remove one event. */
   cancellations?: string[];
-  /** Turns off mails of this kind with one click in the mail client (RFC 8058). */
+  /** Turns off mails of one kind with one click in the mail program (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
@@ -50,7 +50,7 @@ const messageOf = (
   headers: {
     'Auto-Submitted': 'auto-generated',
     ...(unsubscribeUrl !== undefined && {
-      // `prepared` prevents encoding and folding, after which mail programs would not recognize the URL.
+      // `prepared` prevents encoding and folding: mail programs would not recognize the URL.
       'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
@@ -61,7 +61,6 @@ const messageOf = (
   }),
 });
 
-/** Sends by SMTP over a few persistent connections. */
 async function smtpTransport(url: string, from: string): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer');
   const options = {
@@ -79,7 +78,6 @@ async function smtpTransport(url: string, from: string): Promise<MailTransport> 
   };
 }
 
-/** Writes mails as .eml files, readable only by the user of the process. */
 async function fileTransport(folder: string, from: string): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -95,8 +93,8 @@ async function fileTransport(folder: string, from: string): Promise<MailTranspor
 }
 
 /**
- * The transport for mails: `SMTP_URL`, or files in `DATA_DIR/outbox`. The library is loaded for the first mail, to save
- * memory in processes that send none.
+ * Sends mails over `SMTP_URL`, or writes mails to `DATA_DIR/outbox`. Loads nodemailer for the first mail, to save
+ * memory.
  */
 export function createMailTransport(config: Config): MailTransport {
   let opened: Promise<MailTransport> | undefined;

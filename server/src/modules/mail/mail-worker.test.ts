@@ -4,7 +4,7 @@ import { startMailWorker } from './mail-worker.ts';
 
 const api = useTestApi();
 
-test('only in production without SMTP_URL, a worker warns at start that mails are not sent', async () => {
+test('only a production worker without SMTP_URL warns that mails are not sent', async () => {
   const { services, logged } = api();
   const warnings = () => logged.filter((line) => line.includes('SMTP_URL is not set'));
   const smtpUrl = 'smtp://127.0.0.1:1';
@@ -16,7 +16,7 @@ test('only in production without SMTP_URL, a worker warns at start that mails ar
   expect(warnings()).toEqual([expect.stringContaining('"outbox":"/srv/cairn/data/outbox"')]);
 });
 
-test('while the outbox cannot be read, the pauses grow to half a minute, and a success resets them', async () => {
+test('the pauses grow to half a minute while the outbox cannot be read', async () => {
   const { services } = api();
   const unreachable = { connect: () => Promise.reject(new Error('unreachable')) } as unknown as Pool;
   const { pauses, schedule, until } = recordPauses();

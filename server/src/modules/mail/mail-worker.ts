@@ -10,7 +10,7 @@ const POLL_INTERVAL_MS = 1_000;
 /** Longest pause while the outbox cannot be read. */
 const MAX_PAUSE_MS = 30_000;
 const BATCH_PAUSE_MS = 25;
-/** From this event loop utilization on, the worker sends no further batch until the next poll. */
+/** Event loop utilization above which the worker waits for the next poll. */
 const BUSY = 0.5;
 
 /** Polls the outbox every second and sends due mails. */
@@ -31,7 +31,7 @@ export function startMailWorker(services: Services, schedule: Schedule = setTime
   let timer: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();
 
-  /** Waits {@link BATCH_PAUSE_MS} and checks that the process is not busy, because requests have priority. */
+  /** Requests have priority over mails. */
   const isFree = async () => {
     const before = performance.eventLoopUtilization();
     await wait(BATCH_PAUSE_MS);

@@ -29,7 +29,7 @@ const makeDue = (recipient: string) =>
     .set({ nextAttemptAt: sql`now()` })
     .where(eq(mailOutbox.recipient, recipient));
 
-test('a mail is sent once per recipient and cause, however many workers there are', async () => {
+test('several workers send a mail once per recipient and cause', async () => {
   const recipient = 'once@example.test';
   const queued = {
     recipient,
@@ -79,7 +79,7 @@ test('a mail whose worker is killed while sending is not sent by another worker'
   expect(mail.to(recipient)).toHaveLength(0);
 });
 
-/** Runs the work while the statement that marks a mail as sent gets no response from the database. */
+/** Runs the work while the database does not respond to the statement `mail_sent`. */
 async function withoutResponseAfterSending(work: () => Promise<unknown>): Promise<void> {
   const { pool } = api().services.database;
   const { query } = pool;
@@ -92,7 +92,7 @@ async function withoutResponseAfterSending(work: () => Promise<unknown>): Promis
   });
 }
 
-test('a mail that was sent is not sent again if the database does not respond afterwards', async () => {
+test('a sent mail is not sent again after the database did not respond', async () => {
   const recipient = 'unrecorded@example.test';
   const payload = { name: 'Unrecorded' };
   await queueMail(api().db, { recipient, template: 'registered', cause: 'registered:u', payload });
@@ -102,7 +102,7 @@ test('a mail that was sent is not sent again if the database does not respond af
   expect(mail.to(recipient)).toHaveLength(1);
 });
 
-test('a round waits for its other mails even if a sent mail could not be marked as sent', async () => {
+test('a round that fails for one mail still waits for the other mails', async () => {
   const payload = { name: 'Ann' };
   const [quick, slow] = ['quick@example.test', 'slow@example.test'];
   await queueMail(api().db, [
@@ -123,7 +123,7 @@ test('a round waits for its other mails even if a sent mail could not be marked 
   expect(sent).toEqual([quick, slow]);
 });
 
-test('mails are sent later if the database does not respond to their claim', async () => {
+test('mails are sent later after the response to their claim was lost', async () => {
   const recipient = 'unanswered@example.test';
   const payload = { name: 'Unanswered' };
   await queueMail(api().db, { recipient, template: 'registered', cause: 'registered:v', payload });
@@ -167,7 +167,7 @@ test('a mail about a session shows the photo of the other participant as an atta
   expect(toMentor).not.toContain('cid:partner');
 });
 
-test('without an SMTP server mails are written to files', async () => {
+test('without an SMTP server, mails are written to files', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-mail-'));
   const files = createMailTransport({ ...api().services.config, smtpUrl: undefined, dataDir });
   await files.send({
@@ -188,7 +188,7 @@ test.each([
   '"a"<victim@x.test',
   'grp:victim@x.test',
   'a <victim@x.test',
-])('a mail to %j, an address that predates the current rule, is not sent to anybody else', async (email) => {
+])('a mail to the old address %j is not sent to anybody else', async (email) => {
   await createAccount(api().db, 'student', { email });
   await browser().post('/auth/forgot-password', { email });
   await mail.send();

@@ -4,7 +4,7 @@ import type { MailFacts } from './mail-facts.ts';
 import { HOME_PATHS } from './recipient-pages.ts';
 import type { MailBlock, RenderedMail } from './rendered-mail.ts';
 
-/** Maximum number of notifications that a digest lists; it lists the latest. */
+/** Maximum number of notifications in a digest. */
 const MAX_ENTRIES = 50;
 
 const titles: Record<NotificationGroup, string> = {

@@ -18,7 +18,7 @@ test.each(samples)('the mail %s has the same links as text and as HTML', async (
 });
 
 test.each(samples.filter(([template]) => sampleFooterOf(template)))(
-  'the mail %s links to the page that turns such mails off and to the settings, as text and as HTML',
+  'the footer of the mail %s links to the unsubscribe page and the settings',
   async (template, payload) => {
     const mail = renderMail(template, payload, sampleFacts);
     const footer = sampleFooterOf(template);
@@ -87,7 +87,7 @@ test('the preview of a mail from an administrator is its message', async () => {
   expect(html.match(/Please call us/g)).toHaveLength(2);
 });
 
-test('only the HTML part forbids line breaks between day and month and within a time', async () => {
+test('only the HTML part forbids line breaks within dates and times', async () => {
   const mail = renderMail('session-confirmed', sampleMails['session-confirmed'], sampleFacts);
   expect(await renderHtml(mail, publicUrl)).toContain(
     'Tuesday, 1\u00A0December 2026, 10:00\u2060–\u206011:00\u00A0AM (Prague)',

@@ -70,7 +70,7 @@ const renderers: Record<
 /**
  * Renders the content of a mail.
  *
- * @throws for a template that only a later release knows; a process of that release sends the mail at its next attempt
+ * @throws for a template of a later release; a process of the later release will send the mail
  */
 export function renderMail(template: MailTemplate, payload: Payload, facts: MailFacts): RenderedMail {
   if (isSessionMail(template)) return renderSession(template, payload as SessionMail, facts);

@@ -4,7 +4,7 @@ import type { MailFacts } from './mail-facts.ts';
 import { mailedTime } from './mail-moment.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 
-/** The mail about a slot that is offered to the recipient. Its button opens the booking page. */
+/** The mail about a slot that is offered to the recipient. */
 export function renderOffer(mail: OfferMail, { publicUrl, heldUntil }: MailFacts): RenderedMail {
   const booking = new URLSearchParams({
     mentor: String(mail.mentorId),

@@ -113,13 +113,13 @@ interface SecurityMail {
   action?: { action: string; url: string };
   /** The condition under which the owner should set a new password. */
   condition?: string;
-  /** Further advice, such as how to undo a change that a new password does not undo. */
+  /** Advice besides a new password. */
   furtherSteps?: readonly MailBlock[];
 }
 
 /**
- * A mail about a sign-in, a request or a change of an account. It says what to do if this was not the owner. The first
- * step is a new password, which also removes all trusted devices.
+ * A mail about a sign-in, a request or a change of an account. The first advice is a new password, which also removes
+ * all trusted devices.
  */
 export const securityMail = ({
   subject,
@@ -140,7 +140,6 @@ export const securityMail = ({
   ],
 });
 
-/** What a mail advises in addition to a new password. */
 function furtherStepsOf(template: SecurityTemplate, publicUrl: string): MailBlock[] {
   const step = template.startsWith('passkey-') ? UNKNOWN_PASSKEYS : FURTHER_STEPS[template];
   if (step === undefined) return [];

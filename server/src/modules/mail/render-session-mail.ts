@@ -19,7 +19,6 @@ const sessionSubjects: Record<SessionTemplate, (mail: SessionMail) => string> = 
   'session-attendance': () => 'Did your session take place?',
 };
 
-/** The subject of a mail; some mails about group sessions have a subject of their own. */
 const subjectOf = (template: SessionTemplate, mail: SessionMail, { isMentorOfGroup }: MailFacts): string =>
   isMentorOfGroup && template === 'session-attendance'
     ? 'Who attended your group session?'
@@ -40,17 +39,12 @@ export function typeFacts(type: BookedSessionType | undefined): MailFact[] {
   ];
 }
 
-/** The label of the session's time. The mail about a proposal also lists the proposed times, under their own labels. */
 const timeLabelOf = (template: SessionTemplate, { previous, startsAt }: SessionMail): string => {
   if (template === 'session-proposed') return 'Requested';
   return template === 'session-rescheduled' && previous?.startsAt !== startsAt ? 'New time' : 'When';
 };
 
-/**
- * Renders a mail about a session, with rows such as topic and time.
- *
- * @param facts the data besides the payload
- */
+/** Renders a mail about a session. */
 export function renderSession(template: SessionTemplate, mail: SessionMail, facts: MailFacts): RenderedMail {
   const rows: MailFact[] = [
     { label: 'Topic', value: mail.topic },

@@ -1,11 +1,12 @@
 import { PRODUCT_NAME } from '@cairn/shared/contract';
 
-/** One fact of a list. `picture` is the URL of a picture that only the HTML part shows next to the fact. */
+/** One fact of a list. */
 export interface MailFact {
   label: string;
   value: string;
   /** Whether a person wrote the value. */
   isQuote?: boolean;
+  /** URL of a picture, which only the HTML part shows. */
   picture?: string | undefined;
 }
 
@@ -18,7 +19,7 @@ export type MailBlock =
   | { action: string; url: string }
   | { link: string; url: string };
 
-/** Subject and content of a mail; the text and the HTML part are created from them. */
+/** Subject and content of a mail, for both the text and the HTML part. */
 export interface RenderedMail {
   subject: string;
   blocks: readonly MailBlock[];

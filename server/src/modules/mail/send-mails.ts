@@ -20,7 +20,7 @@ const RESET_STALE_SECONDS = 3_600;
 
 const retryDelay = (attempts: number) => Math.min(3_600, 10 * 3 ** (attempts - 1));
 
-/** A mail whose content was transmitted without a response may have been delivered, so it is not retried. */
+/** Without a response to its content, a mail may have been delivered. A retry could send the mail twice. */
 function mayHaveArrived(error: unknown): boolean {
   const { command, responseCode } = error as { command?: string; responseCode?: number };
   return command === 'DATA' && responseCode === undefined;
@@ -70,14 +70,14 @@ async function sendOne(services: Services, transport: MailTransport, mail: Claim
     else await reportRetry(database, mail.id, reason, retryDelay(mail.attempts));
     return;
   }
-  // Outside the `try`: a mail that was sent is not retried if the database does not respond.
+  // Outside the `try`, because a sent mail must not be retried.
   await reportSent(database, mail);
 }
 
 /**
- * Sends due mails; each is claimed by one process.
+ * Sends due mails. One process claims each mail.
  *
- * @param pause waits between two batches; if it resolves to false, no further batch is sent
+ * @param pause waits between two batches; false ends the round
  * @returns the number of claimed mails
  */
 export async function sendDueMails(
@@ -92,7 +92,7 @@ export async function sendDueMails(
   let total = 0;
   for (let due = BATCH_SIZE; due === BATCH_SIZE;) {
     const { found, mails } = await claimMails(services.database, BATCH_SIZE, decide);
-    // Waits for every mail, so that the worker does not close the transport while one is being sent.
+    // Waits for every mail, so that the worker does not close the transport while sending.
     const ends = await Promise.allSettled(mails.map((mail) => sendOne(services, transport, mail)));
     const failed = ends.find((end) => end.status === 'rejected');
     if (failed) throw failed.reason;

@@ -8,15 +8,14 @@ import { sideOf } from './recipient-pages.ts';
 
 /** What a mail about a series contains besides its payload. */
 export interface SeriesParts {
-  /** A session of the series, which has the photo of the partner and the facts that all sessions share. */
+  /** One session of the series, for the facts that all sessions share. */
   session?: SessionFacts;
   calendars: Pick<OutgoingMail, 'calendar' | 'cancellations'>;
 }
 
 /**
- * Reads the current state of the sessions in a mail about a series, and creates its calendar files. Mails about
- * requests and confirmations have one file with all sessions that were not cancelled. Other mails have one file for
- * each cancelled session, because a cancellation applies to one UID (RFC 5546, 3.2.5).
+ * Reads the sessions of a mail about a series and creates the calendar files. Each cancelled session has a file of its
+ * own, because a cancellation applies to one UID (RFC 5546, 3.2.5).
  *
  * @returns the parts, or the reason to drop an obsolete mail
  */

@@ -12,7 +12,7 @@ import { offerSlots } from '../waiting-list/offer-slots.ts';
 const api = useTestApi();
 const mail = useTestMail(api);
 
-/** The last mail to an account, after all waiting mails were sent. */
+/** Sends all waiting mails. @returns the last mail to the account */
 async function sentTo({ email }: SignedIn): Promise<string> {
   await api().db.execute(
     sql`UPDATE mail_outbox SET next_attempt_at = now() WHERE sent_at IS NULL AND failed_at IS NULL`,
@@ -21,7 +21,7 @@ async function sentTo({ email }: SignedIn): Promise<string> {
   return decodeMail(mail.to(email).at(-1)?.text ?? '');
 }
 
-test('student and mentor get different mails about a request, and only the mentor’s contains the deadline', async () => {
+test('only the mail to the mentor contains the deadline of a request', async () => {
   const { student, mentor } = await api().pair();
   const { date, timeSlot } = await createSlot(api().db, mentor, 60);
   const booking = { studentId: student.id, teacherId: mentor.id, date, timeSlot, topic: 'Ports' };
@@ -36,7 +36,7 @@ test('student and mentor get different mails about a request, and only the mento
   expect(toStudent).not.toContain('Please answer by');
 });
 
-test('a mail about a cancellation names who cancelled, and links the student to the booking page of the mentor', async () => {
+test('a mail about a cancellation names the person who cancelled', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 62, { status: 'CONFIRMED' });
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CANCELLED', reason: 'Ill' });
@@ -46,7 +46,7 @@ test('a mail about a cancellation names who cancelled, and links the student to 
   expect(await sentTo(mentor)).toContain('You cancelled this session.');
 });
 
-test('if a session is cancelled because its mentor was deleted, the mail does not say who cancelled and has no booking link', async () => {
+test('the mail about a session of a deleted mentor has no booking link', async () => {
   const { student, mentor } = await api().pair();
   await createSession(api().db, student, mentor, 64, { status: 'CONFIRMED' });
   const admin = await api().admin();

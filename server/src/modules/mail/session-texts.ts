@@ -11,19 +11,19 @@ type Sentence = (mail: SessionMail, facts: MailFacts) => string;
 
 const momentFor = ({ timeZone }: Mail, startsAt: string) => mailedTime({ startsAt }, { timeZone });
 
-/** Until when the mentor can answer; empty if it is not known. */
+/** Empty if the deadline is unknown. */
 const answerBy = (mail: Mail, { expiresAt }: MailFacts) =>
   expiresAt === undefined
     ? ''
     : ` Please answer by ${momentFor(mail, expiresAt)}. Otherwise the request expires.`;
 
-/** For the mentor: who asks, and until when to answer. For the student: that the request was sent. */
+/** Tells the mentor who asks and until when to answer. Tells the student that the request was sent. */
 export const requestSentence = (mail: Mail, facts: MailFacts, sessions?: string): string =>
   facts.side === 'mentor'
     ? `${mail.partner} asks you for ${sessions ?? 'a session'}.${answerBy(mail, facts)}`
     : `We sent your request${sessions === undefined ? '' : ` for ${sessions}`} to ${mail.partner}.`;
 
-/** Says who cancelled; undefined if this is not known. */
+/** Says who cancelled; undefined if unknown. */
 export function cancellationSentence(
   { partner }: Mail,
   { side = 'student', cancelledBy }: MailFacts,
@@ -33,7 +33,7 @@ export function cancellationSentence(
   return `${cancelledBy === side ? 'You' : partner} cancelled ${sessions}.`;
 }
 
-/** The deadline for stating the attendance; empty for mails of earlier releases, which do not contain the end. */
+/** Empty for mails of earlier releases, which do not contain the end of the session. */
 function attendanceDeadline(mail: SessionMail): string {
   if (mail.endsAt === undefined) return '';
   const end = new Date(Date.parse(mail.endsAt) + ATTENDANCE_DAYS * DAY_MS);
@@ -62,7 +62,7 @@ const sentences: Record<SessionTemplate, Sentence> = {
     `This session has ended. Please say on your home page whether it took place. Without an answer${attendanceDeadline(mail)}, it counts as completed.`,
 };
 
-/** The first sentences of a mail about a session; some mails about group sessions have texts of their own. */
+/** The first sentences of a mail about a session. */
 export function sessionSentence(template: SessionTemplate, mail: SessionMail, facts: MailFacts): string {
   if (facts.isMentorOfGroup && template === 'session-attendance')
     return `This group session has ended. Please say who attended it. Without an answer${attendanceDeadline(mail)}, it counts as completed.`;

@@ -10,6 +10,6 @@ const SETTINGS: Record<Role, string> = {
 /** The URL of the settings page of a role. */
 export const settingsUrlOf = (role: Role, publicUrl: string) => `${publicUrl}${SETTINGS[role]}`;
 
-/** The URL of the settings page of the recipient of a mail; the payload contains the role. */
+/** The URL of the settings page for the role in the payload of a mail. */
 export const settingsOf = ({ role }: Record<string, unknown>, publicUrl: string) =>
   settingsUrlOf(role as Role, publicUrl);

@@ -25,8 +25,7 @@ export const footerOf = (scope: UnsubscribeScope, token: string, settingsUrl: st
   }) satisfies MailFooter;
 
 /**
- * The footer, and the URL for `List-Unsubscribe`, of a mail that its recipient can turn off (ADR 45); undefined for
- * other mails, and in the contract profile.
+ * The footer and the `List-Unsubscribe` URL of a mail (ADR 45); undefined if the recipient cannot turn off such mails.
  */
 export function unsubscribeLinksOf(
   { config: { profile, publicUrl }, secrets }: Services,

@@ -26,7 +26,7 @@ test('by default a new mentor is approved', async () => {
   expect((await admin.client.get('/admin/approvals/count')).body).toEqual({ waiting: 0, isRequired: false });
 });
 
-test('if approval is required, a new mentor waits for it unless an institution vouches for the mentor', () => {
+test('a new mentor waits for a required approval unless an institution vouches', () => {
   const config = loadConfig({ MENTOR_APPROVAL: 'required' });
   expect(initialApproval(config)).toMatchObject({ approval: 'waiting' });
   expect(initialApproval(config, true)).toEqual({});

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 
 /**
- * The approval columns of a new mentor's account (ADR 68). If they are not set, their defaults approve the mentor.
+ * The approval columns of a new mentor's account (ADR 68). Without these columns, the defaults approve the mentor.
  *
  * @param isVouchedFor whether an institution confirms that the person is a mentor
  */

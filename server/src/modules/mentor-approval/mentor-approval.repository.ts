@@ -32,12 +32,11 @@ const request = statement<{ id: number }>(
     WHERE id = $1 AND role = 'mentor' AND approval = 'refused' AND status = 'active' AND deleted_at IS NULL
    RETURNING id`,
 );
-/** Asks for another decision. @returns whether the mentor had been refused and is now waiting again */
+/** Asks for another decision about a refused mentor. @returns whether the request was written */
 export const requestAgain = async ({ $client }: Transaction, id: number) =>
   (await run($client, request, [id])).length > 0;
 
-// The queue omits accounts that would not be listed even after the approval: blocked accounts, accounts that are to be
-// deleted, and accounts with an unconfirmed e-mail address.
+// Omits accounts that would not be listed even after the approval.
 const isWaiting = `a.approval = 'waiting' AND ${isPresent('a')}`;
 
 const list = statement<WaitingMentor & { sortValue: string }>(
@@ -66,7 +65,6 @@ const count = statement<Pick<z.output<typeof approvalCount>, 'waiting'>>(
 );
 export const countWaiting = async ({ pool }: DatabaseHandle) => (await run(pool, count))[0]?.waiting ?? 0;
 
-/** The mentor about whom an admin has decided. */
 interface Decided {
   id: number;
   email: string;
@@ -80,10 +78,9 @@ const decide = statement<Decided>(
    RETURNING id, email, name`,
 );
 /**
- * Decides about a mentor's request for approval, which `requestedAt` identifies. If two admins decide, the first
- * decision counts.
+ * Decides about the request for approval with this `requestedAt`. The first of several decisions counts.
  *
- * @returns the mentor; undefined if this request is no longer in the queue
+ * @returns the mentor; undefined if the request is no longer in the queue
  */
 export const decideRequest = async (
   { $client }: Transaction,

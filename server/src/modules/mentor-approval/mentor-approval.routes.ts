@@ -32,7 +32,7 @@ export const mentorApprovalRoutes = defineRoutes(({ app, call, services }) => {
     });
   });
 
-  // Read from the primary, so that a mentor about whom an admin has just decided is no longer listed.
+  // From the primary, so that a decided request is no longer listed.
   call(calls.adminListApprovals, async ({ query, reply }) =>
     pageResponse(reply, await pageOfWaiting(database, query)),
   );

@@ -46,7 +46,7 @@ const decide = async (id: number, body: object = {}, by = admin) =>
 const refuse = (id: number, reason = 'Please write a bio.') => decide(id, { decision: 'refused', reason });
 const stateOf = async (mentor: SignedIn) => (await mentor.client.get('/account/approval')).body;
 
-/** Whether a mentor is found in the search, the full list, the public directory, the profile and the public page. */
+/** In this order: search, full list, public directory, profile and public page. */
 async function isFound(mentor: SignedIn, slug: string): Promise<boolean[]> {
   const { id } = mentor;
   const search = await student.client.get('/teachers', { query: { q: mentor.name, limit: 100 } });
@@ -152,7 +152,7 @@ test('a decision about an earlier request changes nothing', async () => {
   expect((await stateOf(mentor)).state).toBe('waiting');
 });
 
-test('accounts that cannot be listed are not queued, and the deletion of an account clears the reason of its refusal', async () => {
+test('accounts that cannot be listed are not in the queue', async () => {
   const { mentor: unverified } = await register();
   const { mentor: blocked } = await register();
   const { mentor: deleted } = await register();
@@ -168,7 +168,7 @@ test('accounts that cannot be listed are not queued, and the deletion of an acco
   expect((await decide(deleted.id, { requestedAt: hoursFromNow(0).toISOString() })).status).toBe(404);
 });
 
-test('a decision about a profile that was edited, or an account that was blocked, changes nothing', async () => {
+test('a decision about an edited profile or a blocked account changes nothing', async () => {
   const { mentor } = await register();
   const seen = await waiting(mentor.id);
   const record = (await mentor.client.get(`/teachers/details/${mentor.email}`)).body;
@@ -204,7 +204,7 @@ test('an approved mentor who edits the profile stays approved', async () => {
   expect(await stateOf(mentor)).toEqual({ state: 'approved', reason: null });
 });
 
-test('the queue is paged and counted, and begins with the mentor who has waited longest', async () => {
+test('the queue lists mentors in pages, in the order of their requests', async () => {
   const before = (await admin.client.get('/admin/approvals/count')).body.waiting as number;
   const added = [await register('Page A'), await register('Page B'), await register('Page C')];
   expect((await admin.client.get('/admin/approvals/count')).body).toEqual({
@@ -222,7 +222,7 @@ test('the queue is paged and counted, and begins with the mentor who has waited 
   expect(seen.slice(-3)).toEqual(added.map(({ mentor }) => mentor.id));
 });
 
-test('a refusal needs a reason of limited length, which is stored without control characters; a decision with an invalid time of the request is refused', async () => {
+test('a refusal needs a reason, which is stored without control characters', async () => {
   const { mentor } = await register();
   for (const reason of ['', '  ', 'x'.repeat(501), undefined])
     expect((await decide(mentor.id, { decision: 'refused', reason })).status).toBe(400);
@@ -231,7 +231,7 @@ test('a refusal needs a reason of limited length, which is stored without contro
   expect((await stateOf(mentor)).reason).toBe('Say\nwhat you teach.');
 });
 
-test('viewers can read the queue but cannot decide; a mentor whose approval was never set is approved', async () => {
+test('viewers can read the queue but cannot decide', async () => {
   const { mentor } = await register();
   const viewer = await api().admin({ adminRole: 'viewer' });
   expect((await viewer.client.get('/admin/approvals')).status).toBe(200);

@@ -11,9 +11,8 @@ import { countOf } from './mentor-search.ts';
 import { indexedSearch } from './search-text.ts';
 
 /**
- * Counts the mentors that the search finds with each field of expertise and with each minimum rating. The other filters
- * of the search still apply. Each count stops at {@link FILTER_COUNT_MAX} plus one. The lists are empty if the text or
- * another spelling of it is too short for the index.
+ * Counts the results of a search for each field of expertise and each minimum rating, up to {@link FILTER_COUNT_MAX}
+ * plus one. The lists are empty if the searched text is too short for the index.
  */
 export async function countByFilter(
   { pool }: DatabaseHandle,

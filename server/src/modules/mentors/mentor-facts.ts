@@ -9,11 +9,7 @@ const isExpired = (alias: string): string =>
   `${alias}.outcome = 'expired' AND ${alias}.answered_at IS NULL
      AND ${alias}.expires_at - ${alias}.created_at >= interval '${COUNTED_REQUEST_HOURS} hours'`;
 
-/**
- * SQL: request `x` counts as unanswered, by the same rules as for a pause (ADR 67). The mentor had a day to answer it
- * and was not on vacation. Of the expired requests of a student, only the latest counts, and none if the student is
- * blocked.
- */
+/** SQL: request `x` counts as unanswered, by the same rules as for a pause (ADR 67). */
 const countsAsUnanswered = `(${isExpired('x')}
   AND EXISTS (SELECT 1 FROM accounts st WHERE st.id = x.student_id AND st.status = 'active')
   AND NOT EXISTS (SELECT 1 FROM vacations v WHERE v.mentor_id = x.mentor_id
@@ -23,15 +19,13 @@ const countsAsUnanswered = `(${isExpired('x')}
                      AND y.starts_at <= now() AND (y.starts_at, y.id) > (x.starts_at, x.id) AND ${isExpired('y')}))`;
 
 /**
- * SQL of how mentor `id` answers requests. It reads the latest requests whose start has passed and that were answered
- * or count as unanswered. Other requests are left out, so that nobody can displace answers with them. Columns:
+ * SQL: how mentor `id` answers requests. Reads only requests that were answered or count as unanswered, so that other
+ * requests cannot displace answers. Columns:
  * - `requests`: the number of these requests
- * - `answered`: how many of them were answered, which includes proposals of other times
- * - `minutes`: the median time until the mentor accepted or declined; null for fewer than {@link ANSWERS_MIN} such
- *   answers
+ * - `answered`: the number of answered requests, including those with a proposal of other times
+ * - `minutes`: the median time until the mentor accepted or declined; null below {@link ANSWERS_MIN} answers
  *
- * If a session was answered before the column `answered_at` existed and has changed only once, this change counts as
- * the answer (ADR 65).
+ * For a session that is older than the column `answered_at`, the only change counts as the answer (ADR 65).
  */
 export const answersOf = (id: string): string => `
   SELECT CASE WHEN count(minutes) >= ${ANSWERS_MIN} THEN percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes)::int END AS minutes,
@@ -44,14 +38,11 @@ export const answersOf = (id: string): string => `
            WHERE x.mentor_id = ${id} AND x.starts_at <= now() AND x.group_session_id IS NULL AND (${isAnswered} OR ${countsAsUnanswered})
            ORDER BY x.starts_at DESC, x.id DESC LIMIT ${ANSWERS_AMONG}) AS latest`;
 
-/**
- * SQL: session `alias` was held (decision 31): it was confirmed and has ended, unless both participants say that one of
- * them did not attend.
- */
+/** SQL: session `alias` was confirmed, has ended, and is not a no-show on which both sides agree (decision 31). */
 export const isHeld = (alias: string): string =>
   `(${alias}.status = 'CONFIRMED' AND ${alias}.ends_at <= now() AND coalesce(${alias}.outcome, 'completed') = 'completed')`;
 
-/** SQL: of the seats of a group session with the same status, only one counts as a session of the mentor (ADR 88). */
+/** SQL: only one seat of a group session counts as a session of the mentor (ADR 88). */
 export const isCountedSeat = 'row_number() OVER (PARTITION BY slot_id, status) = 1';
 
 const heldBy = (id: string): string => `

@@ -15,8 +15,8 @@ export const SKILL_POINTS = [0, 20, 30] as const;
 export type SkillLevel = 0 | 1 | 2;
 
 /**
- * SQL: whether mentor `m` has this skill level. 0: no skill is one of the reader's interests; 1: one skill is; 2: two
- * or more skills are, or a skill, the name, the title or the department equals the search.
+ * SQL: mentor `m` has this skill level: the number of skills among the interests, at most 2. A skill, name, title or
+ * department that equals the search also gives level 2.
  *
  * @param interests SQL of an array, or null
  * @param names placeholder of the searched names in lower case, as an array
@@ -32,10 +32,9 @@ export function hasSkillLevel(level: SkillLevel, interests: string, names?: stri
     1: ['false', `${shared} < 2`, 'false'],
     2: ['true', `${shared} >= 2`, 'false'],
   }[level];
-  // Counts skills only if some are shared. The planner expects CASE to match half of the rows, so it uses the index.
+  // Counts skills only if some match. The planner uses the index, because it expects CASE to match half of the rows.
   const isLevel = `CASE WHEN ${isNamed} THEN ${ifNamed} WHEN ${shares} THEN ${ifShared} ELSE ${otherwise} END`;
-  // The first condition is evaluated once per query. Without it, the query would read all mentors if the reader has
-  // fewer than two interests.
+  // Evaluated once per query, the first condition avoids reading all mentors for a reader with few interests.
   return level === 2 && names === undefined ? `cardinality(${interests}) >= 2 AND ${isLevel}` : isLevel;
 }
 
@@ -49,8 +48,7 @@ export const matchingSkills = (interests: string, q?: string, names?: string): s
 };
 
 /**
- * The first free slot of mentor `id` at the searched times, or within {@link FIT_DAYS} days if no times are searched;
- * no row if there is none.
+ * SQL: the first free slot of mentor `id`, by default within {@link FIT_DAYS} days.
  *
  * @param isSearched the condition that slot `d` is at the searched times
  */

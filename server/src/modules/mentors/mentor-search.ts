@@ -44,14 +44,13 @@ export interface Parts {
   isSearchedTime?: string;
 }
 
-/** The columns that a search selects: id, sort value, and the public view as text. */
 const select = (sortValue: string) =>
   `SELECT a.id, ${sortValue} AS "sortValue", row_to_json(v)::text AS view`;
 
 /**
- * The conditions of a search. Their values contain data of the reader only if the result depends on these data.
+ * The conditions of a search. The values contain data of the reader only if the result depends on these data.
  *
- * @param isCommon the search matches so many rows that scanning in order is faster than lookups and sorting
+ * @param isCommon whether scanning in order is faster than lookups, because many mentors match
  */
 export function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = false): Parts {
   const parts: Parts = { values: [], conditions: [isListed], flags: [] };
@@ -61,10 +60,10 @@ export function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = fal
     parts.flags.push(flag);
   };
   const { q, part = q, spellings, expertise, minRating, favouritesOnly, publicOnly, language } = query;
-  // A search of the favourites also finds paused mentors, unless it asks for free times (ADR 67).
+  // Paused mentors are found only among the favourites, without a search for free times (ADR 67).
   if (!favouritesOnly || searchesFreeTimes(query)) parts.conditions.push(takesRequests('a'));
   if (publicOnly) add('public', () => isPublic('a.id'));
-  // Public pages do not show the department, which `search_text` contains: match only the fields that they show.
+  // `search_text` contains the department, which public pages do not show.
   if (publicOnly && q)
     add(
       'open',
@@ -76,7 +75,6 @@ export function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = fal
     pattern === undefined ? condition : `(${condition} OR m.search_text ~ ${pattern})`;
   const spelled = spellings === undefined ? [] : [spellings];
   const suffix = spellings === undefined ? '' : 'spelled';
-  // If the search is common, or its text is too short for the index, rows are filtered by the text during the scan.
   if (q && part && q.length >= TRIGRAM && !query.isShort && !isCommon) {
     const contains = (pattern = '', text = '', other?: string) =>
       orSpelled(`m.search_text LIKE ${pattern} AND strpos(m.search_text, ${text}) > 0`, other);
@@ -87,7 +85,7 @@ export function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = fal
   }
   if (expertise) add('expertise', (code) => `m.expertise = ${code}`, expertise);
   if (language) add('language', (code) => `m.languages @> ARRAY[${code}::text]`, language);
-  // `rating_average` is the displayed, rounded rating, which decides. `rating_rank` is exact and has the index.
+  // The displayed, rounded `rating_average` decides. `rating_rank` has the index.
   if (minRating) {
     const atLeast = (least = '') => `m.rating_rank >= ${least} - 0.05 AND m.rating_average >= ${least}`;
     add('rating', atLeast, minRating);
@@ -113,7 +111,6 @@ export function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = fal
 /** Mentors `m` with their accounts `a`. */
 export const mentorTables = 'mentors m JOIN accounts a ON a.id = m.account_id';
 
-/** A sort order: source tables, sort value as text, and the keyset comparison. */
 interface Order {
   from: string;
   conditions: string[];
@@ -148,9 +145,8 @@ const orders: Record<'name' | 'rating' | 'nextSlot' | 'nextSlotOfFew', Order> = 
     ...byRating,
     after: (value, id) => `(m.rating_rank, m.account_id) < (${value}::numeric, ${id}::bigint)`,
   },
-  // Scans open slots by time; a mentor appears at their first free one. For each slot that the other conditions leave,
-  // the mentor's earlier slots are read backwards until a free one is found. These ranges hardly overlap, so all checks
-  // together read each slot of a mentor about once.
+  // Scans open slots by time. Skips a slot if the mentor has an earlier free slot. All checks together read each slot
+  // about once.
   nextSlot: {
     from: `slots s JOIN mentors m ON m.account_id = s.mentor_id JOIN accounts a ON a.id = m.account_id CROSS JOIN LATERAL (
       SELECT (SELECT e.starts_at FROM slots e WHERE e.starts_at < s.starts_at AND ${isFreeOf('e', 's.mentor_id')}
@@ -159,13 +155,11 @@ const orders: Record<'name' | 'rating' | 'nextSlot' | 'nextSlotOfFew', Order> = 
     conditions: [
       isUnclaimed('s'),
       isNotBeingBooked('s'),
-      // Written as a NULL test. The planner expects such a test to keep all rows, and therefore applies it last, after
-      // dropping slots that are not free.
+      // The planner expects a NULL test to keep all rows, and therefore applies the test last.
       `CASE WHEN ${takesRequests('a')} AND earlier.starts_at IS NULL THEN true END IS NOT NULL`,
     ],
     ...byNextSlot,
   },
-  // Looks up the first free slot of each mentor.
   nextSlotOfFew: {
     from: `${mentorTables} CROSS JOIN LATERAL (
       SELECT sl.starts_at, sl.mentor_id FROM slots sl WHERE ${isFreeOf('sl', 'm.account_id')} ORDER BY sl.starts_at LIMIT 1) AS s`,
@@ -185,8 +179,7 @@ export function sortedPage(
   view = publicView,
 ): Query {
   const parts = conditionsOf(actor, query, isCommon);
-  // If few mentors match, a scan by time may never fill a page, and then reads all slots of every mentor. Looking up
-  // the first free slot of each mentor is faster.
+  // If few mentors match, a scan by time may read all slots. Looking up the first free slot of each mentor is faster.
   const key = sort === 'nextSlot' && !isCommon ? 'nextSlotOfFew' : sort;
   const order = orders[key];
   parts.conditions.push(...order.conditions);
@@ -203,11 +196,10 @@ export function sortedPage(
 }
 
 /**
- * The query for the number of mentors in a search; undefined if its text or a spelling of it is too short for the
- * index.
+ * The query for the number of results; undefined if the searched text is too short for the index.
  *
- * @param most counting stops after this many; by default `MANY + 1` for a search with free times, because each mentor
- *   costs a lookup; otherwise unlimited
+ * @param most maximum of the count; by default unlimited, but limited for free times, because each mentor costs a
+ *   lookup
  */
 export function countOf(
   actor: Reader,

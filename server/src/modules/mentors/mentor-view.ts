@@ -5,7 +5,7 @@ import { hasBuffers, isInBookableTime, isWithinRules } from '../booking-rules/ru
 /**
  * SQL: slot `alias` is not kept for the waiting list of its mentor (ADR 60).
  *
- * @param student the placeholder of a student, who may book the slot that is offered to them
+ * @param student the placeholder of a student whose own offer does not count
  */
 const isNotOffered = (alias: string, student?: string): string =>
   `NOT EXISTS (SELECT 1 FROM slot_offers o WHERE o.slot_id = ${alias}.id AND o.held_until > now()
@@ -24,17 +24,14 @@ export const isBusy = (alias: string): string =>
 export const isOfGroup = (alias: string): string =>
   `EXISTS (SELECT 1 FROM group_sessions taking WHERE taking.slot_id = ${alias}.id AND taking.cancelled_at IS NULL)`;
 
-/**
- * SQL: no group session takes slot `alias` (ADR 88). Written as a NULL test for the same reason as
- * {@link isNotBeingBooked}.
- */
+/** SQL: no group session takes slot `alias` (ADR 88). {@link isNotBeingBooked} explains the NULL test. */
 const isNotOfGroup = (alias: string): string =>
   `CASE WHEN ${isOfGroup(alias)} THEN NULL ELSE true END IS NOT NULL`;
 
 /**
  * SQL: slot `alias` is open, upcoming, not taken, not kept for the waiting list, and in no vacation or busy time.
  *
- * @param student the placeholder of a student, for whom a slot that is offered to them counts as unclaimed
+ * @param student the placeholder of a student whose own offer does not count
  */
 export const isUnclaimed = (alias: string, student?: string): string =>
   `${alias}.is_open AND ${alias}.starts_at > now() AND NOT EXISTS (SELECT 1 FROM sessions held
@@ -42,18 +39,17 @@ export const isUnclaimed = (alias: string, student?: string): string =>
      AND NOT ${isInVacation(alias)} AND NOT ${isBusy(alias)}`;
 
 /**
- * SQL: no other student is filling in the booking form for slot `alias` (ADR 82). The mentor can still change a held
- * slot. Written as a NULL test: the planner expects that it rarely excludes a slot, and looks up slot by slot instead
- * of scanning the mentors.
+ * SQL: no student holds slot `alias` (ADR 82). The planner expects a NULL test to exclude few slots, and therefore does
+ * not scan the mentors.
  *
- * @param student the placeholder of a student, whose own hold does not count
+ * @param student the placeholder of a student whose own hold does not count
  */
 export const isNotBeingBooked = (alias: string, student?: string): string =>
   `CASE WHEN EXISTS (SELECT 1 FROM slot_holds h WHERE h.slot_id = ${alias}.id AND h.released_at IS NULL AND h.expires_at > now()
      ${student ? `AND h.student_id <> ${student}` : ''}) THEN NULL ELSE true END IS NOT NULL`;
 
 /**
- * SQL: slot `alias` can be booked now. A slot that is offered to `student` or held for them counts as free.
+ * SQL: slot `alias` can be booked now. Offers to `student` and holds of `student` do not count.
  *
  * @param moving SQL of the id of the session that is moved to the slot; the booking rules ignore this session (ADR 75)
  */
@@ -91,15 +87,15 @@ const nextSlot = `(SELECT n FROM (
     FROM slots sl WHERE ${takesRequests('a')} AND ${isFreeOf('sl', 'm.account_id')} ORDER BY sl.starts_at LIMIT 1) AS n)`;
 
 /**
- * SQL: the vacation of the mentor with this account id. It may have ended up to two days ago: the page, not
- * the query, checks the date in the mentor's zone.
+ * SQL: the vacation of a mentor, which may have ended up to two days ago. The page checks the date in the zone of the
+ * mentor.
  */
 export const vacationOf = (id: string): string => `(SELECT row_to_json(n) FROM (
   SELECT away.first_date AS "from", away.last_date AS "until", away.note FROM vacations away
    WHERE away.mentor_id = ${id} AND away.last_date >= (now() AT TIME ZONE 'UTC')::date - 1) AS n)`;
 
 const firstLine = `split_part(m.bio, E'\\n', 1)`;
-/** The first line of the bio, cut after a word; if it is one word that is too long, the word is cut. */
+/** The first line of the bio, cut after a word if possible. */
 const bioExcerpt = `CASE WHEN char_length(${firstLine}) <= ${BIO_EXCERPT_LENGTH} THEN ${firstLine}
   ELSE regexp_replace(left(${firstLine}, ${BIO_EXCERPT_LENGTH - 1}), '[,;:.]*[[:space:]]+[^[:space:]]*$', '') || '…' END`;
 

@@ -41,7 +41,7 @@ const PAGE_SIZE = 24;
 type Found = { id: number; view: string; /** Why the mentor is recommended, as JSON text. */ fit?: string };
 type Sorted = Found & { sortValue: string };
 
-/** For each student in $1: which of the mentors in $2 (comma-separated ids) are favourites of this student. */
+/** For each student in $1: the favourites among the mentors in $2 (comma-separated ids). */
 const favouritesAmong = batchedRead(
   statement<BatchedRow>(
     'mentors_favourites_among',
@@ -51,7 +51,7 @@ const favouritesAmong = batchedRead(
   ),
 );
 
-/** The public views, which are the same for all readers, with the favourite flags of this reader. */
+/** Adds the favourite flags of the reader to the public views, which all readers share. */
 async function forReader(
   { pool }: DatabaseHandle,
   { id, role }: Actor,
@@ -85,7 +85,7 @@ export async function listMentors(
   return { answer: await forReader(database, actor, found), total };
 }
 
-/** A page of a search, and the number of all matches; `total` is undefined if they were not all counted. */
+/** A page of a search and the number of all matches. `total` is undefined if not all matches were counted. */
 export async function searchMentors(
   database: DatabaseHandle,
   actor: Actor,
@@ -141,7 +141,7 @@ const featured = statement<FeaturedTeacher>(
 );
 
 /**
- * A mentor's page; undefined if the mentor is not listed, except for the mentor's own page.
+ * A mentor's page; undefined if the mentor is neither listed nor the reader.
  *
  * @param providers the sign-in providers that can vouch for an institution, as JSON
  */

@@ -4,7 +4,7 @@ import { type Samples } from './sample.ts';
 /** An id that no entry of a room has, so that each participant gets the same response. */
 const ENTRY = '3f0c2b52-6f0e-4c3a-9c1f-0d6a51c5b0aa';
 
-/** A Yjs update that deletes a character that no document contains: each participant gets the same response. */
+/** A Yjs update without effect: no document contains the character that the update deletes. */
 const UPDATE = 'AAEHAQAB';
 
 /** Requests about people, slots, sessions, messages, feedback, goals and notifications. */

@@ -9,7 +9,7 @@ import { optionalQuery, type Extra } from '../optional-query.ts';
 export const mentorsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** The spec's plain list. Search and paging are endpoints of the student area. */
+    /** The spec's plain list, without search and paging. */
     listMentors: build.query<ResponseOf<'listTeachers'>, void>({
       query: () => request(routes.listTeachers),
       providesTags: (mentors = []) => [

@@ -26,11 +26,11 @@ export interface ConversationPart extends ConversationPair {
 export interface OutgoingMessage extends ConversationPair {
   readonly senderId: number;
   readonly content: string;
-  /** The id of the message to which this one replies; only on a server with replies (ADR 77). */
+  /** The id of the answered message; only on a server with replies (ADR 77). */
   readonly replyTo?: number;
   /** Uploaded files with their descriptions; only on a server with files (ADR 78). */
   readonly files?: { id: string; text: string }[];
-  /** A UUID from the sender, as the idempotency key: a message that is sent again is stored once. */
+  /** A UUID as the idempotency key: a repeated message is stored once. */
   readonly clientId?: string;
 }
 
@@ -55,7 +55,7 @@ export const messagesApi = api.injectEndpoints({
       query: (part) => request(routes.getConversation, { query: part }),
       providesTags: (_messages, _error, pair) => [{ type: 'Message', id: conversationId(pair) }],
     }),
-    /** Sends the message in a JSON body if the server supports it, otherwise in the query, which limits its length. */
+    /** Uses a JSON body if the server supports one, because a query limits the length of a message. */
     sendMessage: build.mutation<ResponseOf<'sendMessage'>, OutgoingMessage>({
       query: ({ clientId, ...message }) => {
         const inQuery = request(routes.sendMessage, { query: message, idempotencyKey: clientId });

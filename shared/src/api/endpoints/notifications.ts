@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 import { LIST } from '../tags.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 
-/** Notifications, until they are dismissed (decision 36). */
+/** Notifications that the user has not dismissed (decision 36). */
 const notificationsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

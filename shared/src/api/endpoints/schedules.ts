@@ -4,7 +4,7 @@ import * as routes from '../../contract/routes.ts';
 import { api } from '../api.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 
-/** The cache tag of a mentor's slots; bookings and schedule changes invalidate it. */
+/** The cache tag of a mentor's slots. */
 export const slotsOf = (mentorId: number) => ({ type: 'Slot' as const, id: `mentor-${mentorId}` });
 
 /** The range of dates whose slots are listed. */
@@ -16,7 +16,7 @@ export interface SlotRange {
   moving?: number;
 }
 
-/** Slots of a mentor: the mentor gets all open slots, others get the bookable ones (decision 8). */
+/** Slots of a mentor. The mentor gets all open slots; other accounts get the bookable slots (decision 8). */
 export const schedulesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -5,10 +5,9 @@ import { api } from '../api.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 
 const SESSIONS = { type: 'Account', id: 'SESSIONS' } as const;
-/** The tag of the trusted devices, which the two-factor settings list. */
 const TRUSTED_DEVICES = { type: 'Account', id: 'TRUSTED_DEVICES' } as const;
 
-/** Timeout of the logout call in milliseconds; a login waits for a pending logout. */
+/** Milliseconds; short, because a login waits for a pending logout. */
 const SIGN_OUT_TIMEOUT = 5_000;
 
 /** The current account, its auth sessions, and signing out (decisions 16 and 72). */
@@ -31,7 +30,7 @@ export const sessionApi = api.injectEndpoints({
       query: () => request(routes.endOtherSessions),
       invalidatesTags: [SESSIONS, TRUSTED_DEVICES],
     }),
-    /** A contract server lacks this call. The page ends the auth session locally in any case. */
+    /** A contract server lacks this call. The page always ends the auth session locally. */
     signOut: build.mutation<Extra<ResponseOf<'logout'>>, void>({
       queryFn: optionalQuery(() => ({ ...request(routes.logout), timeout: SIGN_OUT_TIMEOUT })),
       extraOptions: { anonymous: true },

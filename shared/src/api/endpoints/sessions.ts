@@ -27,7 +27,7 @@ export const sessionsApi = api.injectEndpoints({
       extraOptions: { readsAfter: 'Session' },
       providesTags: tagsOf,
     }),
-    /** 409 if the slot is taken (decision 2). The slots are refetched after a failure too. */
+    /** 409 if the slot is taken (decision 2), so a failure refetches the slots. */
     bookSession: build.mutation<ResponseOf<'bookSession'>, BookSessionBody & { idempotencyKey?: string }>({
       query: ({ idempotencyKey, ...body }) => request(routes.bookSession, { body, idempotencyKey }),
       invalidatesTags: (_session, error, { teacherId }) => [
@@ -35,10 +35,7 @@ export const sessionsApi = api.injectEndpoints({
         ...(error ? [] : [{ type: 'Session' as const, id: LIST }, 'Dashboard' as const]),
       ],
     }),
-    /**
-     * Accepts, declines or cancels. 409 if the session has changed in the meantime (decision 6), so the list is
-     * refetched after a failure too.
-     */
+    /** Accepts, declines or cancels. 409 if the session has changed (decision 6), so a failure refetches the list. */
     updateSession: build.mutation<ResponseOf<'updateSession'>, UpdateSessionBody & { id: number }>({
       query: ({ id, ...body }) => request(routes.updateSession, { params: { id }, body }),
       extraOptions: { writes: 'Session' },

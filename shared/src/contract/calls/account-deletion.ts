@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 
 const rule = { who: 'session' } as const;
 
-/** Deletion of the caller's own account (ADR 38): the account of the auth session, never one named in a request. */
+/** Deletion of the caller's own account (ADR 38). */
 export const accountDeletionCalls = {
   getAccountDeletion: defineCall({
     ...routes.getAccountDeletion,

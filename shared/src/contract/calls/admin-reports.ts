@@ -5,7 +5,6 @@ import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
 const viewer = { who: 'admin', adminRole: 'viewer' } as const;
-/** Moderators decide reports and read reported conversations; each reading is audited. */
 const moderator = { who: 'admin', adminRole: 'moderator' } as const;
 const params = reports.reportParams;
 

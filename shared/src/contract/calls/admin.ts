@@ -15,7 +15,7 @@ const viewer = { who: 'admin', adminRole: 'viewer' } as const;
 const moderator = { who: 'admin', adminRole: 'moderator' } as const;
 const owner = { who: 'admin', adminRole: 'owner' } as const;
 const params = accounts.accountIdParams;
-/** The additional response of calls that can need a recent authentication (ADR 27). */
+/** Response of calls that may need a recent authentication (ADR 27). */
 const fresh = { 403: reauthenticationRefusal };
 const plain = { 403: errorSchema };
 

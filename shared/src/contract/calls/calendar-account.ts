@@ -14,7 +14,7 @@ import { defineCall } from './call.ts';
 
 const rule = { who: 'mentor' } as const;
 
-/** A mentor's calendar account: its busy times block slots (ADR 64), and sessions are written to it (ADR 73). */
+/** A mentor's calendar account (ADR 64 and ADR 73). */
 export const calendarAccountCalls = {
   getCalendarAccount: defineCall({
     ...routes.getCalendarAccount,

@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import type { AdminRole } from '../admin-roles.ts';
 
 /**
- * The authorization rule of a call (table in docs/security-calls.md). Every rule but `anonymous` needs an auth session.
- * `subject` names the field of the request that must contain the caller's own id or e-mail address, such as
- * `query.email` or `body.*.teacherId` (`*` stands for each item of a list).
+ * The authorization rule of a call (table in docs/security-calls.md).
  *
- * `adminRole` is the lowest role of an admin who may make the call (ADR 43); the contract profile ignores it.
+ * `subject` names the field of the request that must contain the caller's id or e-mail address: `query.email`, or
+ * `body.*.teacherId` for each item of a list.
+ *
+ * `adminRole` is the lowest role of an admin who may make the call (ADR 43). The contract profile ignores `adminRole`.
  *
  * - `self`: the e-mail address in `subject` is the caller's; admins are allowed too
  * - `ownStudent`, `ownMentor`: the id in `subject` is the caller's, in that role
@@ -27,7 +28,7 @@ export interface Call {
   /** `contract` calls are those of spec 7; `full` calls are extras, which return 404 in the contract profile. */
   profile: 'contract' | 'full';
   rule: Rule;
-  /** The setup of the second factor needs the call, so it is allowed even if the setup is overdue (decision 86). */
+  /** Allowed while the setup of the second factor is overdue, because the setup needs the call (decision 86). */
   setsUpTwoFactor?: true;
   /** A sensitive change: requires a recent sign-in or reauthentication (ADR 27). */
   needsRecentAuthentication?: true;
@@ -35,7 +36,7 @@ export interface Call {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The body of the contract profile, if the full body has extra fields that change what the call does. */
+  /** The body of the contract profile, if extra fields of `body` change what the call does. */
   contractBody?: z.ZodType;
   /** The fields of `query`, which the full profile also accepts as a JSON body (extra `message-body`). */
   bodyInsteadOfQuery?: z.ZodType;
@@ -43,11 +44,11 @@ export interface Call {
   responses: Record<number, z.ZodType>;
   /** The responses of the contract profile, if the full responses have extra fields. */
   contractResponses?: Record<number, z.ZodType>;
-  /** Media type of the response, or a range such as `image/*`, if it is not JSON. */
+  /** Media type of a response that is not JSON, or a range such as `image/*`. */
   produces?: string;
 }
 
-/** Keeps the literal types of a call, for inference in routes and endpoints. */
+/** Keeps the literal types of a call. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }

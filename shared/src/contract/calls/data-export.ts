@@ -6,7 +6,7 @@ import { defineCall } from './call.ts';
 
 const rule = { who: 'session' } as const;
 
-/** Export of the caller's own data (ADR 37). No call names an account: each uses the account of the auth session. */
+/** Export of the caller's own data (ADR 37). */
 export const dataExportCalls = {
   getDataExport: defineCall({
     ...routes.getDataExport,

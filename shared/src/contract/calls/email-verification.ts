@@ -6,7 +6,7 @@ import { defineCall } from './call.ts';
 
 const rule = { who: 'session' } as const;
 
-/** Confirmation and change of e-mail addresses (ADR 41). The auth session or the token identifies the account. */
+/** Confirmation and change of e-mail addresses (ADR 41). */
 export const emailVerificationCalls = {
   verifyEmail: defineCall({
     ...routes.verifyEmail,

@@ -8,7 +8,7 @@ const student = { who: 'student' } as const;
 const party = { who: 'party' } as const;
 const goalResponse = { 200: goals.goalSchema };
 
-/** Goals of students, and their steps. Steps can be changed only while their goal is active (ADR 58). */
+/** Goals of students and the steps of goals (ADR 58). */
 export const goalCalls = {
   listGoals: defineCall({
     ...routes.listGoals,

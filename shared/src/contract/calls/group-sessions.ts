@@ -8,7 +8,7 @@ const params = groups.groupSessionParams;
 const student = { who: 'student' } as const;
 const mentor = { who: 'mentor' } as const;
 
-/** Group sessions (ADR 88). A student gives up a seat by cancelling its session. */
+/** Group sessions (ADR 88). A student gives up a seat by cancelling the session of the seat. */
 export const groupSessionCalls = {
   listGroupSessions: defineCall({
     ...routes.listGroupSessions,

@@ -6,7 +6,7 @@ import { defineCall } from './call.ts';
 
 const rule = { who: 'session' } as const;
 
-/** Files of messages (ADR 78). They are sent with the message: see `sendMessage`. */
+/** Uploads and downloads of files in messages (ADR 78). */
 export const messageFileCalls = {
   uploadMessageFile: defineCall({
     ...routes.uploadMessageFile,

@@ -7,7 +7,7 @@ import { defineCall } from './call.ts';
 
 const rule = { who: 'session' } as const;
 
-/** Photos of accounts (ADR 39). A change by the owner applies to the account of the auth session. */
+/** Photos of accounts (ADR 39). */
 export const photoCalls = {
   savePhoto: defineCall({
     ...routes.savePhoto,

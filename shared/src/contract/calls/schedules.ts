@@ -7,7 +7,7 @@ import { defineCall } from './call.ts';
 const teacherId = z.object({ teacherId: idParam });
 const ownMentor = { who: 'ownMentor', subject: 'params.teacherId' } as const;
 
-/** Availability: the calls of spec 7, and extras such as the usual week, days off and vacations. */
+/** Availability of mentors. */
 export const scheduleCalls = {
   listAvailableSlots: defineCall({
     ...routes.listAvailableSlots,

@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 
 const student = { who: 'student' } as const;
 
-/** Holds: a slot is kept for the student who is filling in its booking form (ADR 82). */
+/** Holds of slots (ADR 82). */
 export const slotHoldCalls = {
   holdSlot: defineCall({
     ...routes.holdSlot,

@@ -4,7 +4,7 @@ import * as telemetry from '../telemetry.ts';
 import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
-/** 204: the report was dropped, for example by a rate limit. Not an error status, because browsers would log it. */
+/** 204: the report was dropped. Not an error status, because browsers would log an error. */
 const reportResponses = { 202: successSchema, 204: z.null() };
 
 /** Telemetry of page loads. */

@@ -24,17 +24,14 @@ export const DATA_EXPORT_DAYS = 7;
 /** Maximum number of passkeys of an account (ADR 40). */
 export const PASSKEYS_MAX = 20;
 
-/**
- * Passkeys that an account needs before its password can be removed: with a single passkey, a person who
- * loses the device could regain access only with a reset by mail.
- */
+/** Passkeys that an account needs before its password can be removed, because a device can be lost. */
 export const PASSKEYS_WITHOUT_PASSWORD = 2;
 export const PASSKEY_NAME_LENGTH = 60;
 
-/** Milliseconds for which the challenge for a passkey can be answered: enough time to find a security key. */
+/** Milliseconds to answer the challenge for a passkey: enough to find a security key. */
 export const PASSKEY_CHALLENGE_MS = 5 * 60_000;
 
-/** Photos: largest upload in bytes, and the edges in pixels and formats in which they are served (ADR 39). */
+/** Photos (ADR 39): largest upload in bytes, and the edges in pixels and formats of served files. */
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 export const PHOTO_SIZES = [64, 128, 256, 512] as const;
 export const PHOTO_SIZE_MAX = PHOTO_SIZES[3];

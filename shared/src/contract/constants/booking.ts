@@ -14,8 +14,8 @@ export const FIXED_TIME_SLOTS = [
 export const SESSION_MINUTES = 60;
 
 /**
- * Lengths of slots in minutes, and the grid of start times. The grid applies to group sessions, and to slots whose
- * length is not {@link SESSION_MINUTES}.
+ * Lengths of slots and the grid of start times, in minutes. The grid applies to group sessions and to slots of an
+ * unusual length.
  */
 export const SLOT_LENGTHS = [30, 45, 60, 90] as const;
 export type SlotLength = (typeof SLOT_LENGTHS)[number];
@@ -27,7 +27,7 @@ export const TOPIC_MAX_LENGTH = 200;
 /** Maximum length of the note that a student adds to a booking, in characters (extra). */
 export const NOTE_MAX_LENGTH = 200;
 
-/** A request expires this many hours after it was made, or before the start if that is earlier (decision 1). */
+/** Hours after a request was made, and hours before its start. The request expires at the earlier time (decision 1). */
 export const REQUEST_EXPIRES_AFTER_HOURS = 48;
 export const REQUEST_EXPIRES_BEFORE_START_HOURS = 2;
 
@@ -51,7 +51,7 @@ export const HOLD_AGAIN_MINUTES = 60;
 /** Maximum number of calls to hold a slot, per student and hour. */
 export const HOLDS_PER_HOUR = 60;
 
-/** Maximum number of holds of one slot in an hour, by all students together. It does not limit bookings. */
+/** Maximum number of holds of one slot in an hour, by all students together. */
 export const SLOT_HOLDS_PER_HOUR = 4;
 
 /** Choices of a mentor's booking rules, and the largest limits of sessions in a day and a week (ADR 75). */

@@ -45,8 +45,7 @@ export const experienceLabel = (value: string): string =>
   value === '1' ? '1 year' : `${value.replace('-', '–')} years`;
 
 /**
- * The band of a number of years (decision 29). The spec's bands overlap at 5 and 10: five years are `3-5`, ten are
- * `10+`.
+ * The band of a number of years (decision 29). The spec's bands overlap at 5 and 10.
  *
  * @param years - whole years, 0 or more
  */
@@ -69,10 +68,7 @@ export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Days for which a mentor without sessions counts as new (decision 169). */
 export const NEW_MENTOR_DAYS = 90;
 
-/**
- * Smallest numbers with which facts about a mentor are shown: requests for a count of requests, requests for a
- * percentage, students for returning students (decision 169).
- */
+/** Minimum numbers for showing facts about a mentor (decision 169). */
 export const SHOWN_REQUESTS_MIN = 3;
 export const PERCENTAGE_REQUESTS_MIN = 10;
 export const SHOWN_STUDENTS_MIN = 3;
@@ -93,7 +89,7 @@ export const GOAL_TITLE_LENGTH = 120;
 export const GOAL_DESCRIPTION_LENGTH = 1000;
 export const GOAL_STEP_LENGTH = 200;
 
-/** Maximum number of saved searches of a student, length of a name, and maximum number of mentors in a mail. */
+/** Saved searches: maximum number per student, length of a name, and maximum number of mentors in a mail. */
 export const SAVED_SEARCHES_MAX = 10;
 export const SAVED_SEARCH_NAME_LENGTH = 60;
 export const SAVED_SEARCH_MENTORS = 5;

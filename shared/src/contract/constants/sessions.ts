@@ -14,11 +14,11 @@ export const GROUP_TITLE_LENGTH = 100;
 export const GROUP_DESCRIPTION_LENGTH = 300;
 export const GROUPS_UPCOMING_MAX = 20;
 
-/** Maximum numbers of students who wait for one group session, and of group sessions for which one student waits. */
+/** Maximum length of the waiting list of a group session, and maximum number of waiting lists that a student joins. */
 export const GROUP_WAITING_MAX = 50;
 export const GROUP_WAITING_OF_STUDENT_MAX = 10;
 
-/** Until this many hours before the start, a seat that becomes free goes to the first student of the waiting list. */
+/** Hours before the start at which the waiting list of a group session closes. */
 export const WAITING_LIST_CLOSES_HOURS = 2;
 
 /** Maximum number of messages to the participants of one group session in 24 hours. */
@@ -50,7 +50,7 @@ export const ROOM_FIGURES_DAYS = 180;
 /** What a participant can say about a session that has ended (ADR 79). */
 export const ATTENDANCE_STATEMENTS = ['attended', 'partner_absent', 'self_absent'] as const;
 
-/** Days after the end of a session in which statements can be made and changed. */
+/** Days after a session in which participants can make and change statements. */
 export const ATTENDANCE_DAYS = 14;
 
 /** Limits and labels of the rules for no-shows. */
@@ -69,7 +69,7 @@ export const FEEDBACK_EDITABLE_DAYS = 14;
 
 /** Maximum length of the reason for reporting feedback, in characters (extra). */
 export const FEEDBACK_REPORT_LENGTH = 500;
-/** Maximum number of sessions in the list of those that a student can review; the newest are listed. */
+/** How many of the newest sessions a student can choose for a review. */
 export const REVIEWABLE_SESSIONS_MAX = 100;
 
 /** Maximum length of the comment of a review, and of the mentor's reply, in characters. */
@@ -87,5 +87,5 @@ export const HELPED_TAGS = [
   'preparation',
 ] as const;
 
-/** Maximum number of these tags in one review. */
+/** Maximum number of tags in one review. */
 export const HELPED_MAX = 3;

@@ -2,7 +2,7 @@ import { changesIn, CLOCK_ZONES, quartersAround, wallClocks } from '../../testin
 import { instantOf, wallTimeAt } from './wall-time.ts';
 
 test.each(CLOCK_ZONES)(
-  'around the clock changes of %s, wall times and instants are converted as the clocks show them',
+  'wall times and instants around the clock changes of %s match the clocks',
   (zone, years) => {
     const changes = changesIn(zone, years);
     expect(changes.length > 0).toBe(!['Asia/Kolkata', 'Asia/Kathmandu'].includes(zone));
@@ -23,7 +23,7 @@ test.each(CLOCK_ZONES)(
   },
 );
 
-test('the tested zones have clock changes of 30, 60 and 120 minutes in both directions, and a skipped day', () => {
+test('the tested zones have clock changes of 30 to 120 minutes and a skipped day', () => {
   const minutes = CLOCK_ZONES.flatMap(([zone, years]) => changesIn(zone, years)).map(
     (change) => change.minutes,
   );

@@ -16,7 +16,7 @@ export function slotTextOf(minutes: number): string {
   return `${pad(hour % 12 || 12)}:${pad(minutes % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Compares two slot texts by time or, if one of them is free text, alphabetically: words come after times. */
+/** Compares two slot texts by time, or alphabetically if one of them is free text. */
 export function compareSlots(left: string, right: string): number {
   const difference = minutesOf(left) - minutesOf(right);
   if (!Number.isNaN(difference)) return difference;

@@ -12,7 +12,7 @@ export interface WallTime {
 }
 
 /**
- * The instant of a wall time in a zone (decision 3). If the clocks show the time twice, the first instant.
+ * The instant of a wall time in a zone (decision 3); the first instant if the clocks show the time twice.
  *
  * @param zone an IANA zone
  * @returns undefined for a wall time that the zone skips, and for free text

@@ -1,6 +1,6 @@
 import { dateFormat } from './date-format.ts';
 
-/** Zones whose cities were renamed: the former zone names, which browsers still list, and the current ones. */
+/** Former zone names, which browsers still list, and the current names. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Godthab': 'America/Nuuk',

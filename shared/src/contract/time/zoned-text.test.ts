@@ -4,7 +4,7 @@ test('an instant is formatted as a date and time in a zone', () => {
   expect(formatDateTime('2026-11-23T13:30:00Z', 'Europe/Berlin')).toBe('Mon 23 Nov, 2:30 PM');
 });
 
-test('the time in another zone is formatted with the city of the zone, and is null if it does not differ', () => {
+test('the time in another zone has the city, and is null if it does not differ', () => {
   expect(timeElsewhere('2026-12-01T13:00:00Z', 'Europe/Berlin', 'America/New_York')).toBe(
     '8:00 AM in New York',
   );

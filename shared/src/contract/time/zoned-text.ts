@@ -4,7 +4,7 @@ import { zoneCity } from './zone-names.ts';
 
 const DAY = 86_400_000;
 
-/** Whether the clocks of two zones show the same date and time at an instant, as those of Paris and Berlin do. */
+/** Whether the clocks of two zones show the same date and time at an instant. */
 export const showSameTime = (instant: number, zone: string, other: string): boolean =>
   wallClock(instant, zone) === wallClock(instant, other);
 
@@ -20,8 +20,8 @@ export function formatDateTime(instant: string | Date, zone: string): string {
 }
 
 /**
- * Formats an instant in the zone `other`, to be shown beside the time in the reader's `zone`: `9:00 AM in New York`,
- * or `Tue 24 Nov, 1:00 AM in Tokyo` if the date differs (decision 3).
+ * Formats an instant in the zone `other` (decision 3): `9:00 AM in New York`, or `Tue 24 Nov, 1:00 AM in Tokyo` if the
+ * date differs from that in `zone`.
  *
  * @returns null if both zones show the same date and time
  */

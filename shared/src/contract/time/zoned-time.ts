@@ -8,8 +8,8 @@ const calendar = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const clock = { hourCycle: 'h23', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
 /**
- * The date and time that the clocks of an IANA zone show at an instant, as milliseconds since 1970 as if they were UTC
- * (decision 3). Fractions of a second are dropped.
+ * The date and time that the clocks of an IANA zone show at an instant (decision 3), as milliseconds since 1970 as if
+ * the zone were UTC.
  */
 export function wallClock(instant: number, zone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
@@ -28,13 +28,12 @@ export function wallClock(instant: number, zone: string): number {
 }
 
 /**
- * The instant, in milliseconds since 1970, at which the clocks of a zone show the time `shown`, which has the form of
- * {@link wallClock}. If the clocks show the time twice, the first instant.
+ * The first instant, in milliseconds since 1970, at which {@link wallClock} returns `shown`.
  *
  * @returns undefined for a skipped time
  */
 export function instantShowing(shown: number, zone: string): number | undefined {
-  // Clocks change at most once within two days, so the zone has the offset of a day before or of a day after.
+  // Clocks change at most once within two days, so the offset is that of a day before or of a day after.
   const instants = [shown - DAY, shown + DAY]
     .map((near) => shown - (wallClock(near, zone) - near))
     .filter((instant) => wallClock(instant, zone) === shown);
@@ -42,8 +41,7 @@ export function instantShowing(shown: number, zone: string): number | undefined 
 }
 
 /**
- * The instant of a slot in a zone (decision 3), in milliseconds since 1970; see {@link instantShowing} for clock
- * changes.
+ * The first instant of a slot in a zone (decision 3), in milliseconds since 1970.
  *
  * @returns undefined for a skipped time and for free text, which other servers may send
  */

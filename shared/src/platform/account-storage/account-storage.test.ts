@@ -20,7 +20,6 @@ function openTab(hint: Account | null = null) {
   });
   return { store, posted, receive: (message: SessionMessage) => receive(message) };
 }
-/** All stored items, as developer tools show them. */
 const stored = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
 
 function writeAs(account: Account) {

@@ -3,10 +3,7 @@ import { PENDING_SIGN_OUT_KEY } from '../sign-out/pending-sign-out.ts';
 
 const SITE_PREFIX = 'cairn.';
 const ACCOUNT_PREFIX = 'cairn.account/';
-/**
- * Keys of items that belong to the device, such as settings. They are kept after a logout, because they contain nothing
- * about a person.
- */
+/** Keys of items of the device. A logout keeps them, because they contain nothing about a person. */
 const DEVICE_KEYS: readonly string[] = [
   'cairn.scheme',
   'cairn.shortcuts',
@@ -16,11 +13,11 @@ const DEVICE_KEYS: readonly string[] = [
   'cairn.session',
   PENDING_SIGN_OUT_KEY,
 ];
-/** Prefix of items that record which calls the server lacks; they are kept like the items of the device. */
+/** Prefix of items that record which calls the server lacks. A logout keeps them. */
 const ABSENT_CALLS_PREFIX = 'cairn.absent-calls/';
 /**
  * Key of the e-mail address of the account whose auth session expired in this tab. Only this account returns to the
- * last page when it signs in again.
+ * last page.
  */
 const EXPIRED_KEY = 'cairn.expired';
 /** Prefix of the names of items with unsent text. The user is asked before a logout discards them. */
@@ -40,7 +37,7 @@ export interface AccountItems {
 
 interface StoredItems extends AccountItems {
   hasUnsent(): boolean;
-  /** Removes the items of this site, except those of the device and those whose keys begin with `keptPrefix`. */
+  /** Removes the items of this site, except items of the device and items whose keys begin with `keptPrefix`. */
   removeExcept(keptPrefix: string | null): void;
 }
 
@@ -115,26 +112,26 @@ export function hasUnsentItems(): boolean {
   return ofTab.hasUnsent() || ofBrowser.hasUnsent();
 }
 
-/** Switches the items to this account and removes those of others. Called by the store. */
+/** Switches the items to this account and removes the items of other accounts. */
 export function openAccountItems(email: string): void {
   ownPrefix = prefixOf(email);
   for (const items of [ofTab, ofBrowser]) items.removeExcept(ownPrefix);
 }
 
-/** Removes the items of all accounts. Called by the store at logout. */
+/** Removes the items of all accounts. */
 export function discardAccountItems(): void {
   ownPrefix = null;
   for (const items of [ofTab, ofBrowser]) items.removeExcept(null);
 }
 
-/** Hides the items until the same account signs in. Called by the store when an auth session expires. */
+/** Hides the items until the same account signs in. */
 export function closeAccountItems(email: string): void {
   ownPrefix = null;
   for (const items of [ofTab, ofBrowser]) items.removeExcept(prefixOf(email));
   attempt(() => sessionStorage.setItem(EXPIRED_KEY, email), undefined);
 }
 
-/** The e-mail address of the account whose auth session expired in this tab, or `null`. Survives a reload. */
+/** The e-mail address of the account whose auth session expired in this tab, or `null`. */
 export function readExpiredEmail(): string | null {
   return attempt(() => sessionStorage.getItem(EXPIRED_KEY), null);
 }

@@ -70,7 +70,7 @@ describe('the live event stream', () => {
     expect(client.state()).toBe('connecting');
   });
 
-  it('is not requested again from a server that has no such stream', async () => {
+  it('is not requested again from a server without a stream', async () => {
     const { client, stream, streams } = listen(404);
     stream(0).breakOff(true);
     await jest.advanceTimersByTimeAsync(600_000);
@@ -79,7 +79,7 @@ describe('the live event stream', () => {
     expect(streams).toHaveLength(1);
   });
 
-  it('is not requested from a server that is known to have no such stream', () => {
+  it('is not requested from a server that is known to have no stream', () => {
     const { client, streams } = listen(404, true);
     expect([client.state(), streams]).toEqual(['absent', []]);
   });
@@ -94,7 +94,7 @@ describe('the live event stream', () => {
     expect(stream(1).url).toBe('/api/events?lastEventId=17');
   });
 
-  it('reconnects after at most a minute, and after a second once a connection has succeeded', async () => {
+  it('reconnects within a minute after failures, and within a second after a success', async () => {
     const { stream, streams } = listen(null);
     for (let count = 0; count < 9; count += 1) {
       stream(count).breakOff(true);
@@ -138,7 +138,7 @@ describe('the live event stream', () => {
     expect(client.state()).toBe('absent');
   });
 
-  it('is not affected by the status of an earlier stream, which arrives after that stream was replaced', async () => {
+  it('ignores the status of an earlier stream that was replaced', async () => {
     const { client, stream, streams } = listen(404);
     stream(0).breakOff(true);
     client.forget();
@@ -149,7 +149,7 @@ describe('the live event stream', () => {
     expect(client.state()).toBe('connecting');
   });
 
-  it('does not reconnect if the last listener has left before the next attempt', async () => {
+  it('does not reconnect after the last listener has left', async () => {
     const { client, stream, stop, streams } = listen(null);
     stream(0).breakOff(true);
     await jest.advanceTimersByTimeAsync(100);
@@ -159,7 +159,7 @@ describe('the live event stream', () => {
     expect(client.state()).toBe('silent');
   });
 
-  it('continues while one listener remains, and is closed when the last one leaves', () => {
+  it('stays open until the last listener leaves', () => {
     const { client, stream, stop } = listen();
     const stopOther = client.subscribe(() => undefined);
     stop();
@@ -168,7 +168,7 @@ describe('the live event stream', () => {
     expect(stream(0).closed).toBe(true);
   });
 
-  it('is closed when the last listener leaves, and is opened without a position after forget was called', () => {
+  it('is opened without a position after `forget` was called', () => {
     const { client, stream, stop, streams } = listen();
     stream(0).open();
     stream(0).send('resync', {}, '41');

@@ -9,16 +9,16 @@ const MAX_WAIT = 60_000;
 export type LiveHandler = (event: LiveMessage) => void;
 
 /**
- * `silent`: there are no handlers, the auth session is over (401 or 403), or `forget` has closed the stream. `waiting`:
- * the connection has failed, and the client will reconnect. `absent`: the browser has no EventSource, or the server has
- * no stream (contract profile), so the client does not reconnect.
+ * - `silent`: without handlers, after the end of the auth session, or after `forget`
+ * - `waiting`: the connection has failed, and the client will reconnect
+ * - `absent`: the browser or the server has no event streams, and the client does not reconnect
  */
 export type LiveState = 'silent' | 'connecting' | 'open' | 'waiting' | 'absent';
 
 export interface LiveClient {
   /**
-   * Adds a handler, and returns a function that removes it. The first handler opens the stream; the removal of the last
-   * one closes it.
+   * Adds a handler, and returns a function that removes the handler. The first handler opens the stream. The removal of
+   * the last handler closes the stream.
    */
   subscribe(handler: LiveHandler): () => void;
   onState(listener: () => void): () => void;
@@ -28,9 +28,8 @@ export interface LiveClient {
 }
 
 /**
- * The stream of the account's live events (`GET /api/events`). The browser resumes an interrupted stream with
- * `Last-Event-ID`; if it gives up, the client reconnects from the last event with exponential backoff.
- * A 404 means a server without events: pages then poll.
+ * Creates a client for the stream of live events (`GET /api/events`). The browser resumes an interrupted stream. If the
+ * browser gives up, the client reconnects from the last event, with exponential backoff.
  */
 export function createLiveClient(
   transport: LiveTransport = browserTransport,
@@ -67,7 +66,7 @@ export function createLiveClient(
     if (source !== failed) return;
     close();
     if (status === 404) return become('absent');
-    // 401 and 403: the auth session is over; the next API call signs the user out.
+    // A 401 or 403 means that the auth session is over. The next API call signs the user out.
     if (status === 401 || status === 403) return become('silent');
     become('waiting');
     timer = setTimeout(open, wait * (0.5 + random()));

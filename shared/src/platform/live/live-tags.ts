@@ -7,8 +7,8 @@ type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
 const GOALS: Tag = { type: 'Account', id: 'GOALS' };
 
 /**
- * The cache tags that a live event invalidates. The event `message` does not refetch the messages of an open
- * conversation, because the page of the conversation adds the new message itself.
+ * Returns the cache tags that a live event invalidates. The event `message` invalidates no messages, because the open
+ * conversation adds the new message itself.
  */
 export function staleTags(event: LiveMessage): Tag[] {
   switch (event.name) {
@@ -16,8 +16,7 @@ export function staleTags(event: LiveMessage): Tag[] {
     case 'read':
       return [{ type: 'Conversation', id: LIST }];
     case 'session':
-      // Refetches notifications too: if a request is cancelled soon after it was sent, its notification is withdrawn
-      // without a separate event.
+      // A cancelled request may withdraw its notification without a separate event.
       return [
         { type: 'Session', id: event.data.id },
         { type: 'Session', id: LIST },
@@ -38,7 +37,7 @@ export function staleTags(event: LiveMessage): Tag[] {
       ];
     case 'goal':
       return [GOALS];
-    // Only the page of the room, an open document and an open conversation listen to these events.
+    // Open pages handle these events themselves.
     case 'room':
     case 'document':
     case 'typing':

@@ -63,7 +63,7 @@ describe('a component with live events', () => {
     expect(streams[0]?.closed).toBe(true);
   });
 
-  it('opens a new stream for another account and closes the old one', () => {
+  it('opens a new stream for another account and closes the old stream', () => {
     const { store } = open(ada);
     act(() => void store.dispatch(sessionStarted(grace)));
     expect(streams.map(({ closed }) => closed)).toEqual([true, false]);
@@ -77,7 +77,7 @@ describe('a component with live events', () => {
     expect(streams).toHaveLength(1);
   });
 
-  it('is live while its stream connects and is open, and polls after the stream is closed', () => {
+  it('is live only while its stream connects or is open', () => {
     open(ada);
     expect(screen.getByText('live')).toBeInTheDocument();
     act(() => streams[0]?.open());

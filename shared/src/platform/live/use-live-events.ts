@@ -8,7 +8,7 @@ export const liveClient = createLiveClient();
 
 /**
  * Calls the handler with each live event while the component is mounted and an account is signed in.
- * A server without live events never sends one: poll while {@link useLiveAvailable} returns `false`.
+ * Poll while {@link useLiveAvailable} returns `false`, because the server may have no live events.
  *
  * @example
  * useLiveEvents((event) => {

@@ -1,18 +1,17 @@
 import type { Role } from '@cairn/shared/auth';
 
-/** The area to prefetch: the one that owns the landing page of a role, or the one that owns a path. */
+/** An area, named by the role whose landing page it owns, or by one of its paths. */
 export type PrefetchTarget = { readonly role: Role } | { readonly path: string };
 
 let prefetcher: ((target: PrefetchTarget) => void) | null = null;
 
-/** Called once by the shell. */
+/** Sets the function that {@link prefetch} calls. Only the shell calls `providePrefetcher`. */
 export function providePrefetcher(provided: (target: PrefetchTarget) => void): void {
   prefetcher = provided;
 }
 
 /**
- * Prefetches the code of an area, for instance while the login form is filled in.
- * Best effort: never throws, executes no code of the area, and does nothing outside the shell.
+ * Prefetches the code of an area without running the code. Never throws, and does nothing outside the shell.
  *
  * @example
  * useEffect(() => prefetch(next === null ? { role: 'student' } : { path: next }), [next]);

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { chooseScheme, SCHEME_KEY, useScheme } from './scheme.ts';
 
-/** The scheme of the device; {@link setDark} changes it. As in browsers, each query is a new object. */
+/** Fakes the colour scheme of a device. As in browsers, each query is a new object. */
 class Device {
   readonly queries: string[] = [];
   readonly #lists: EventTarget[] = [];
@@ -85,7 +85,7 @@ test('without storage, the scheme follows the device', () => {
   expect(shown()).toBe('light');
 });
 
-test('no listener remains after the last component that uses the scheme has unmounted', () => {
+test('no listener remains after the last component has unmounted', () => {
   const first = renderHook(useScheme);
   const second = renderHook(useScheme);
   first.unmount();

@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react';
 export type SchemeChoice = 'system' | 'light' | 'dark';
 export type Scheme = 'light' | 'dark';
 
-/** Local storage key of the choice; read by the shell's first script before the first paint. */
+/** Local storage key of the choice. The shell reads the choice before the first paint. */
 export const SCHEME_KEY = 'cairn.scheme';
 
 const listeners = new Set<() => void>();
-/** The query that has the listener: each call of `matchMedia` returns another one. */
+/** Kept to remove the listener: each call of `matchMedia` returns a new object. */
 let watched: MediaQueryList | undefined;
 const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)');
 
@@ -64,7 +64,7 @@ export function useScheme(): {
   choice: SchemeChoice;
   choose: (choice: SchemeChoice) => void;
 } {
-  // The device setting is unknown until the prerendered page is hydrated.
+  // Before hydration, the setting of the device is unknown.
   const scheme = useSyncExternalStore(subscribe, currentScheme, () => 'light' as const);
   const choice = useSyncExternalStore(subscribe, storedChoice, () => 'system' as const);
   return { scheme, choice, choose: chooseScheme };

@@ -1,11 +1,8 @@
-/** Local storage key. The item belongs to the device: it stays when the stored items of the account are removed. */
+/** Local storage key. The item stays when the stored items of the account are removed. */
 export const PENDING_SIGN_OUT_KEY = 'cairn.sign-out-owed';
 const LOCK = 'cairn.sign-out';
 
-/**
- * Used only if the browser refuses storage. Unlike the stored item, it does not show that another tab has sent the
- * logout.
- */
+/** Used only if the browser refuses storage. */
 let isPendingInMemory = false;
 
 /** Whether the server may still have an auth session that was logged out in this browser. */
@@ -32,8 +29,8 @@ export function setSignOutPending(isPending: boolean): void {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Serializes logins and logouts across tabs or, if the browser does not support locks, within this tab. A logout that
- * is sent during a login would end the new auth session.
+ * Runs one login or logout at a time: a logout during a login would end the new auth session.
+ * A browser without locks serializes only the calls of one tab.
  */
 export function underSignOutLock<Result>(work: () => Promise<Result>): Promise<Result> {
   const run = (): Promise<Result> =>

@@ -41,13 +41,12 @@ test('a pending logout is sent before a login', async () => {
   expect(before).toBe(2);
 });
 
-test('a pending logout waits for a login, and is dropped once the login has replaced the auth session', async () => {
+test('a pending logout is dropped once a login has replaced the auth session', async () => {
   const { server, dispatch, sent } = open('NETWORK');
   await signOutAtServer(dispatch);
   const login = Promise.withResolvers<undefined>();
   const signedIn = afterSignOut(dispatch, async () => {
-    // The logout that `afterSignOut` has just sent has failed as well. Only the new auth session makes a further logout
-    // unnecessary.
+    // The logout before the login has failed. The next logout would succeed, but must not be sent.
     server.on({ logout: { json: { success: true } } });
     await login.promise;
     dispatch(sessionStarted(ada));
@@ -79,7 +78,7 @@ test('without storage a failed logout is kept in memory and sent again', async (
   expect(sent()).toEqual(['logout', 'logout']);
 });
 
-test('a logout is sent once to a server without the call', async () => {
+test('a logout is not repeated if the server lacks the call', async () => {
   const { dispatch, sent } = open({ status: 404, json: {} });
   await signOutAtServer(dispatch);
   await settleSignOut(dispatch);

@@ -8,9 +8,8 @@ import {
 import { setSignOutPending } from '../sign-out/pending-sign-out.ts';
 
 /**
- * Opens, hides or removes the stored items of an account when its auth session starts or ends, before any page renders
- * the change. After an expiry, the items are hidden until the same account signs in. A logout removes the items, and so
- * does the sign-in of another account.
+ * Opens, hides or removes the stored items of an account before pages render a change of the auth session.
+ * An expiry hides the items until the same account signs in. A logout removes the items.
  */
 export function createAccountItemsMiddleware(): Middleware<object, { auth: AuthState }> {
   return ({ getState }) =>

@@ -20,11 +20,7 @@ export interface StoreOptions {
   readonly channel?: SessionChannel;
 }
 
-/**
- * Creates the store: reads the account from the stored hints, synchronizes sign-in and sign-out with other tabs, and
- * adds the API middleware once for all remotes.
- * Called once by the shell, for each rendering outside a browser, and by tests.
- */
+/** Creates the store, with the account from the stored hints. Synchronizes sign-in and sign-out with other tabs. */
 export function createStore({ hints = browserHints, channel = openSessionChannel() }: StoreOptions = {}) {
   const account = hints.read();
   const lastEmail = account ? null : readExpiredEmail();

@@ -2,10 +2,7 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { api } from '@cairn/shared/api';
 import { selectEmail, type AuthState } from '@cairn/shared/auth';
 
-/**
- * Clears the API cache in the tick in which an auth session ends or another account signs in, so that no account sees
- * the data of another account.
- */
+/** Clears the API cache at once when the account changes, so that no account sees the data of another account. */
 export function createFreshCacheMiddleware(): Middleware<object, { auth: AuthState }> {
   return ({ getState, dispatch }) =>
     (next) =>

@@ -6,7 +6,7 @@ import { createStore } from './create-store.ts';
 const ada: Account = { email: 'ada@cairn.test', role: 'student' };
 const DAY = 24 * 60 * 60;
 
-/** Reads an auth session that ends in `seconds`, and returns the lifetimes of the hints that are then written. */
+/** Loads an auth session that ends in `seconds`. Returns the lifetimes of the written hints, in seconds. */
 async function lifetimesAfter(seconds: number, email = ada.email): Promise<(number | undefined)[]> {
   const written: (number | undefined)[] = [];
   const hints = {

@@ -2,10 +2,7 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { sessionApi } from '@cairn/shared/api';
 import { accountKey, ONE_DAY_IN_SECONDS, selectAccount, type HintStore } from '@cairn/shared/auth';
 
-/**
- * Makes the hints last as long as the auth session if the auth session lasts for more than another day. Otherwise the
- * hints keep their lifetime of one day (spec 4, ADR 51).
- */
+/** Makes the hints last as long as an auth session of more than one day. Other hints last one day (spec 4, ADR 51). */
 export function createHintLifetimeMiddleware(hints: HintStore): Middleware {
   return ({ getState }) =>
     (next) =>

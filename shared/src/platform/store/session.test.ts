@@ -53,13 +53,13 @@ describe('the auth session of a tab', () => {
     expect(tab.kept.account).toBeNull();
   });
 
-  it('is broadcast as expired when it expires, because other tabs then keep the stored items of the account', () => {
+  it('is broadcast as expired when it expires', () => {
     const tab = openTab({ account: ada });
     tab.store.dispatch(sessionEnded('expired'));
     expect(tab.posted).toEqual([{ type: 'ended', isExpired: true }]);
   });
 
-  it('ends when another tab reports its end, and this tab broadcasts nothing', () => {
+  it('ends without a broadcast when another tab reports the end', () => {
     const tab = openTab({ account: ada });
     tab.receive({ type: 'ended' });
     expect(selectAccount(tab.store.getState())).toBeNull();
@@ -67,14 +67,14 @@ describe('the auth session of a tab', () => {
     expect(tab.posted).toEqual([]);
   });
 
-  it('switches to the account of another tab, and this tab broadcasts nothing', () => {
+  it('switches to the account of another tab without a broadcast', () => {
     const tab = openTab({ account: ada });
     tab.receive({ type: 'started', account: grace });
     expect(selectAccount(tab.store.getState())).toEqual(grace);
     expect(tab.posted).toEqual([]);
   });
 
-  it('leaves no cached data to another account that signs in', async () => {
+  it('leaves no cached data to the next account', async () => {
     fakeServer({ listTeachers: { json: [] } });
     const { store } = openTab({ account: ada });
     const listMentors = (api.endpoints as unknown as { listMentors: { initiate: () => never } }).listMentors;

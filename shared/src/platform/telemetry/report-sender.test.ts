@@ -44,7 +44,7 @@ describe('telemetry reports', () => {
     await jest.advanceTimersByTimeAsync(0);
   });
 
-  it('are no longer sent after the server has answered with a 404 that names no extras', async () => {
+  it('are no longer sent after a 404 that names no extras', async () => {
     fetched.mockResolvedValue({ status: 404, headers: new Headers() });
     const reports = sender();
     reports.add({ name: 'one' });

@@ -6,7 +6,7 @@ import type { RemoteLoadReport } from '@cairn/shared/contract';
 export type RemoteLoad = Omit<RemoteLoadReport, 'reportId'>;
 
 export interface ReportSender<Report> {
-  /** Queues a report. The batch is sent after 3 seconds, or once it is full or the page is hidden. Never throws. */
+  /** Queues a report for the next batch. Never throws. */
   add(report: Report): void;
 }
 
@@ -22,8 +22,8 @@ export interface ReportTarget {
 const BATCH_DELAY = 3_000;
 
 /**
- * Sends telemetry reports in small batches. Nothing is sent while the call is known to be absent, that is, after a 404
- * without the header that names the extras of the server. Undeliverable reports are dropped.
+ * Sends telemetry reports in batches, and drops reports that cannot be delivered. A 404 that names no extras means that
+ * the server lacks the call. Nothing is sent afterwards.
  */
 export function createReportSender<Report extends object>({
   url,

@@ -20,7 +20,7 @@ describe('the toast queue', () => {
     expect([texts[0], texts[19]]).toEqual(['toast 6', 'toast 25']);
   });
 
-  it('removes only the dismissed toast, even if another has the same text', () => {
+  it('removes only the dismissed toast, even if another toast has the same text', () => {
     const store = createTestStore();
     store.dispatch(toastShown('success', 'Saved'));
     store.dispatch(toastShown('success', 'Saved'));
@@ -29,7 +29,7 @@ describe('the toast queue', () => {
     expect(selectToasts(store.getState())).toEqual([second]);
   });
 
-  it('removes the errors of a form that succeeds, and no others', () => {
+  it('removes only the errors of a form that succeeds', () => {
     const store = createTestStore();
     store.dispatch(toastShown('error', 'Please fill all booking details', 'booking'));
     store.dispatch(toastShown('error', 'Failed to load mentors.', 'mentors'));

@@ -31,7 +31,7 @@ describe('a form with toasts', () => {
     expect(shown()).toEqual(['success: Saved']);
   });
 
-  it('gets the same functions in each render, so that effects that depend on them do not run again', () => {
+  it('gets the same functions in each render', () => {
     const { hook } = open();
     const { result, rerender } = hook();
     const first = result.current;

@@ -1,6 +1,5 @@
 /**
- * The page to return to after signing in, or `null` if `next` is not a path of this site. To prevent open redirects,
- * a path must begin with `/` but not with `//` or `/\`, and `URL` must resolve it to our origin.
+ * Returns the page to open after sign-in; `null` if `next` is not a path of this site. Prevents open redirects.
  *
  * @param next - the raw value of the `next` parameter
  * @param origin - our origin; by default the origin of the page

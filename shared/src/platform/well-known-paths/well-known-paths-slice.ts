@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { selectRole, type AuthState, type Role } from '@cairn/shared/auth';
 
-/** Paths with a site-wide meaning, from the registry; areas do not know each other's paths. */
+/** Site-wide paths from the registry, because areas do not know the paths of other areas. */
 export interface WellKnownPaths {
   readonly homes: Readonly<Partial<Record<Role, string>>>;
   readonly signIn: string | null;

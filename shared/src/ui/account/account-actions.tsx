@@ -13,7 +13,7 @@ type Props = {
   email: string | null;
 };
 
-/** Two buttons of a settings page: one changes or sets the password, the other opens the sign-out page. */
+/** Two buttons: one changes or sets the password, and one opens the sign-out page. */
 export function AccountActions({ role, email }: Props) {
   const [isChangingPassword, setIsChangingPassword] = useState(false);
   const passkeys = useAccountListPasskeysQuery();

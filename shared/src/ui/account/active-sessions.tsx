@@ -17,10 +17,7 @@ import { settingsSection, wrappingButton } from '../settings-section.ts';
 
 const FAILURE = 'The device could not be signed out. Please try again.';
 const OTHERS_FAILURE = 'The other devices could not be signed out. Please try again.';
-/**
- * How long an auth session counts as active after its last recorded use. The server records a use at most every five
- * minutes.
- */
+/** Longer than five minutes, the interval at which the server records that an auth session is used. */
 const ACTIVE_MS = 6 * 60_000;
 
 /**
@@ -31,7 +28,7 @@ export function ActiveSessions() {
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
   const [isConfirming, setConfirming] = useState(false);
   const toast = useToast();
-  // Waits until the passkeys above are loaded, because they would shift this section.
+  // Waits for the passkeys above, which would shift this section.
   const { isLoading: isAboveLoading } = useAccountListPasskeysQuery();
   const sessions = query.data?.value;
   if (isAboveLoading || (sessions === undefined && !query.isError && !hasFailed(query))) return null;
@@ -88,7 +85,7 @@ function SessionRow({ session }: { session: OwnSession }) {
 
   const signOut = async () => {
     const { error } = await end(id);
-    // A 404 means that the auth session has already ended; the list is refetched either way.
+    // A 404 means that the auth session has already ended.
     if (error && !isAbsent(error)) toast.error(refusalMessage(error, FAILURE));
     else toast.success(`${device} is signed out`);
   };

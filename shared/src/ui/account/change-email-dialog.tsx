@@ -10,7 +10,7 @@ import styles from './email-settings.module.css';
 
 type Values = { email: string };
 
-/** Asks for a new e-mail address, which applies once it is confirmed. The server requires a recent authentication. */
+/** Asks for a new e-mail address, which applies once the address is confirmed. */
 export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void }) {
   useReturnFocus();
   const [form] = Form.useForm<Values>();

@@ -14,8 +14,8 @@ type Values = { currentPassword: string; newPassword: string; confirmPassword: s
 const required = { required: true, message: TEXTS.validation.required };
 
 /**
- * Changes the password (spec 5, decision 26). The browser checks only that all fields are filled in and that both new
- * passwords are equal; the server checks all other rules, and the dialog shows its message (decision 20).
+ * Changes the password (spec 5, decision 26). The server checks the rules for passwords, and the dialog shows the
+ * message of the server (decision 20).
  */
 export function ChangePasswordDialog({ open, role, account, onClose }: Props) {
   const [form] = Form.useForm<Values>();

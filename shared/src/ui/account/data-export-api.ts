@@ -10,8 +10,7 @@ const dataExportEndpoints = injectAreaEndpoints('account', (build) => ({
   }),
   accountStartDataExport: build.mutation<ResponseOf<'startDataExport'>, void>({
     query: () => request(routes.startDataExport),
-    // After an error nothing is refetched: a refusal changes nothing, and offline a refetch would report a second
-    // error.
+    // No refetch after an error: offline, the refetch would report a second error.
     invalidatesTags: (_result, error) => (error ? [] : [DATA_EXPORT]),
   }),
 }));

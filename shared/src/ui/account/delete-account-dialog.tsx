@@ -28,7 +28,7 @@ const sessionsOf = (count: number) =>
     ? 'Your upcoming session stays for now. If it starts after that date, it is cancelled, and the other participant is notified.'
     : `Your ${count} upcoming sessions stay for now. Those that start after that date are cancelled, and the other participants are notified.`;
 
-/** Explains what deleting the account does, and requests the deletion. The server requires a recent authentication. */
+/** Explains what deleting the account does, and requests the deletion. */
 export function DeleteAccountDialog({ deletion, onExport, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();

@@ -7,15 +7,16 @@ import { useAccountGetDeletionQuery } from './account-deletion-api.ts';
 import styles from './my-data.module.css';
 
 const loadDialog = () => import('./delete-account-dialog.tsx');
-/** The dialog and its texts are loaded when they are needed. */
 const DeleteAccountDialog = lazy(async () => ({ default: (await loadDialog()).DeleteAccountDialog }));
 
 type Props = {
-  /** Starts an export; absent while one is being prepared. */
+  /** Starts an export; absent while an export is being prepared. */
   readonly onExport: (() => void) | undefined;
 };
 
-/** Offers the deletion of the user's account, or shows when it is due. Hidden if the server lacks the call. */
+/**
+ * Offers the deletion of the account, or shows the date of a requested deletion. Hidden if the server lacks the call.
+ */
 export function DeleteAccount({ onExport }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useAccountGetDeletionQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -4,7 +4,7 @@ import { request, routes, type ResponseOf, type ChangeEmailBody } from '@cairn/s
 const emailEndpoints = injectAreaEndpoints('account', (build) => ({
   accountSendEmailLink: build.mutation<ResponseOf<'sendEmailLink'>, void>({
     query: () => request(routes.sendEmailLink),
-    // Also after an error: a refusal may mean that the address was confirmed elsewhere.
+    // Even after an error, because the address may have been confirmed elsewhere.
     invalidatesTags: ['Account'],
   }),
   accountChangeEmail: build.mutation<ResponseOf<'changeEmail'>, ChangeEmailBody>({

@@ -75,7 +75,7 @@ test.each([
   expect(screen.getByLabelText('New email')).toHaveValue('new@example.test');
 });
 
-test('a user with an unconfirmed address requests another link, and reads why a further one is refused', async () => {
+test('a user with an unconfirmed address requests another link, and sees a refusal', async () => {
   const server = fakeServer({
     getSession: { json: { ...account, emailUnverified: true } },
     sendEmailLink: { status: 202, json: { success: true } },

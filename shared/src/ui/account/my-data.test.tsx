@@ -16,7 +16,7 @@ const ready: DataExport = {
 const listOwnSessions = { json: [] };
 const open = () => renderRoutes([{ path: '/', element: <MyData /> }], { path: '/' });
 
-test('a user exports their data, sees when it is ready and gets links to download it', async () => {
+test('a user exports their data and gets links to download it', async () => {
   let state: DataExport = { status: 'none' };
   fakeServer({
     listOwnSessions,
@@ -52,7 +52,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Export My Data' })).toBeEnabled();
 });
 
-test('an export that is refused shows the reason, and the button stays enabled', async () => {
+test('a refused export shows the reason, and the button stays enabled', async () => {
   fakeServer({
     listOwnSessions,
     getDataExport: { json: { status: 'none' } },
@@ -152,7 +152,7 @@ test('the last owner reads why the account cannot be deleted', async () => {
   expect(screen.queryByRole('button', { name: 'Delete My Account' })).toBeNull();
 });
 
-test('the state of the export is not refetched if an export could not be started', async () => {
+test('the state of the export is not refetched after a failed start', async () => {
   const { calls } = fakeServer({ listOwnSessions, getDataExport, startDataExport: { status: 500 } });
   const { store } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Export My Data' }));

@@ -30,10 +30,7 @@ import styles from './my-data.module.css';
 
 const POLL_INTERVAL = 2_000;
 
-/**
- * The export of the account's data, with downloads once the export is ready, and the deletion of the account.
- * Hidden if the server has no export.
- */
+/** The export of the account's data, and the deletion of the account. Hidden if the server has no export. */
 export function MyData() {
   const [isPreparing, setPreparing] = useState(false);
   const start = useStartExport();
@@ -42,7 +39,7 @@ export function MyData() {
     pollingInterval: isPreparing ? POLL_INTERVAL : 0,
     skipPollingIfUnfocused: true,
   });
-  // Waits until the sections above are loaded, because they would shift this section.
+  // Waits for the sections above, which would shift this section.
   const { isLoading: areSessionsLoading } = useListOwnSessionsQuery();
   const { isLoading: arePasskeysLoading } = useAccountListPasskeysQuery();
   // Admins have neither notification preferences nor a calendar feed.

@@ -2,16 +2,13 @@ import { useEffect, useId, useRef } from 'react';
 import styles from './sign-out-dialog.module.css';
 
 type Props = {
-  /** Whether the logout call is running. Prevents a second call. */
+  /** Whether the logout call is running. */
   busy: boolean;
   onStay: () => void;
   onDiscard: () => void;
 };
 
-/**
- * Asks before logout discards unsent text. A native dialog, because the sign-out page must work offline and uses the
- * component library for nothing else.
- */
+/** Asks before logout discards unsent text. A native dialog, because the sign-out page must work offline. */
 export function SignOutDialog({ busy, onStay, onDiscard }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();

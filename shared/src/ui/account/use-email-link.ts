@@ -2,7 +2,7 @@ import { refusalMessage } from '@cairn/shared/api';
 import { useToast } from '@cairn/shared/platform';
 import { useAccountSendEmailLinkMutation } from './email-api.ts';
 
-/** Sends another link to the address that is to be confirmed. */
+/** Sends another link to the unconfirmed address. */
 export function useEmailLink() {
   const [send, { isLoading }] = useAccountSendEmailLinkMutation();
   const toast = useToast();

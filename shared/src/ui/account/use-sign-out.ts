@@ -2,12 +2,12 @@ import { useNavigate } from 'react-router-dom';
 import { sessionEnded } from '@cairn/shared/auth';
 import { signOutAtServer, useAppDispatch } from '@cairn/shared/platform';
 
-/** How long the page waits for the server, in milliseconds. After that, the logout call continues in the background. */
+/** How long the page waits for the server. The logout call then continues in the background. */
 const TIMEOUT_MS = 1_500;
 
 /**
- * Returns a function that ends the auth session on the server, removes the stored items of the account and opens the
- * home page (decision 16). If the server does not respond, the logout is retried later.
+ * Returns a function that logs out and opens the home page (decision 16). If the server does not respond, the logout is
+ * retried later.
  */
 export function useSignOut() {
   const dispatch = useAppDispatch();

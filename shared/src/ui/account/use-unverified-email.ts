@@ -1,9 +1,6 @@
 import { useGetCurrentSessionQuery } from '@cairn/shared/api';
 
-/**
- * The account's e-mail address if it is unconfirmed, otherwise undefined. Until the address is confirmed, the account
- * cannot book sessions or write messages (ADR 41).
- */
+/** The unconfirmed e-mail address of the account (ADR 41); undefined if confirmed or unknown. */
 export function useUnverifiedEmail(): string | undefined {
   const account = useGetCurrentSessionQuery().data?.value;
   const isUnverified = account?.emailUnverified === true;

@@ -19,8 +19,8 @@ type Props = {
 const FAILURE = 'Your answer could not be saved. Please try again.';
 
 /**
- * Asks who attended a session, and shows what both participants have said. Renders nothing before the end of the
- * session, if the session was not confirmed, if the server does not support attendance, or if nobody answered in time.
+ * Asks who attended a session, and shows what both participants have said. Renders nothing if there is nothing to ask
+ * or show.
  */
 export function AttendanceQuestion({ session: { id, attendance }, partner }: Props) {
   const question = useId();

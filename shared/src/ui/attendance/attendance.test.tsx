@@ -77,7 +77,7 @@ test.each([
   expect(dispute !== null).toBe(isDisputed);
 });
 
-test('a refused answer shows a toast and an error in the question, which stays open', async () => {
+test('a refused answer shows a toast and an error in the open question', async () => {
   const message = 'Attendance can be reported for 14 days after the session.';
   const { toasts } = await open([ended(0)], { status: 409, json: { message } });
   await userEvent.click(within(await question()).getByRole('button', { name: 'I did not attend' }));
@@ -85,7 +85,7 @@ test('a refused answer shows a toast and an error in the question, which stays o
   expect(within(await question()).getByText(message)).toBeVisible();
 });
 
-test('of the last 14 days, the latest session and sessions without an answer by the viewer are shown, at most three', async () => {
+test('at most three sessions of the last 14 days are shown: the latest and unanswered sessions', async () => {
   await open([
     ended(1, { own: 'attended' }, { topic: 'Latest' }),
     ended(2, { own: 'attended' }, { topic: 'Answered' }),

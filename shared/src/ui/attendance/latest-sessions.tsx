@@ -12,15 +12,15 @@ type Props = {
   viewer: 'student' | 'mentor';
   zone: string;
   now: number;
-  /** Renders the card of a session that needs a different card. Returns null or undefined for the usual card. */
+  /** Renders a different card for a session. Returns null or undefined for the usual card. */
   cardOf?: (session: Session) => ReactNode;
-  /** Renders what the viewer can do next, below the question of who attended. */
+  /** Renders the next steps of the viewer, below the question of who attended. */
   nextSteps?: (session: Session) => ReactNode;
 };
 
 const SHOWN = 3;
 
-/** Of the last 14 days: the latest session, and sessions without an answer by the viewer. At most 3, latest first. */
+/** The latest session and the unanswered sessions of the last 14 days. At most 3, latest first. */
 function latestSessions(sessions: readonly Session[], now: number): Session[] {
   const from = now - ATTENDANCE_DAYS * 86_400_000;
   const endOf = ({ endsAt }: Session) => (endsAt === undefined ? 0 : Date.parse(endsAt));
@@ -31,10 +31,7 @@ function latestSessions(sessions: readonly Session[], now: number): Session[] {
     .slice(0, SHOWN);
 }
 
-/**
- * Recent sessions, with the question of who attended. Hidden if there are none, for example because the server does not
- * support attendance.
- */
+/** Recent sessions, with the question of who attended. Hidden if there are none. */
 export function LatestSessions({ sessions, viewer, zone, now, cardOf, nextSteps }: Props) {
   const latest = latestSessions(sessions, now);
   const focus = useFocusAfterPress(latest.map(({ id }) => id).join());

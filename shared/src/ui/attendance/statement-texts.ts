@@ -19,14 +19,11 @@ const partnerTexts = (partner: string): Record<AttendanceStatement, string> => (
   self_absent: `${partner} said that they did not attend.`,
 });
 
-/**
- * Whether the statements contradict each other. The result of `isDisputed` does not depend on which of the two
- * statements is the student's.
- */
+/** Whether the statements contradict each other. `isDisputed` is symmetric, so the roles do not matter. */
 export const isContradicted = ({ own, partner }: Attendance): boolean =>
   isDisputed({ student: own, mentor: partner });
 
-/** What both participants have said, in one or two sentences; empty if nobody has said anything. */
+/** What both participants have said; empty without statements. */
 export function saidText({ own, partner: theirs }: Attendance, partner: string): string {
   if (own === 'attended' && theirs === 'attended') return 'You both said that it took place.';
   return [own && ownTexts(partner)[own], theirs && partnerTexts(partner)[theirs]].filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/ap
 import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 const CALENDAR_FEED = { type: 'Account', id: 'CALENDAR_FEED' } as const;
-// No refetch after an error: nothing has changed, and a refetch without a connection would report a second error.
+// No refetch after an error: offline, the refetch would report a second error.
 const afterSuccess = (_result: unknown, error: unknown) => (error ? [] : [CALENDAR_FEED]);
 
 const calendarFeedEndpoints = injectAreaEndpoints('account', (build) => ({

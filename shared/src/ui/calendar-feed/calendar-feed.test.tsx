@@ -37,7 +37,7 @@ const confirm = async (title: string, label: string) => {
   await userEvent.click(within(dialog).getByRole('button', { name: label }));
 };
 
-test('a user creates a feed address, copies it, and gets a link that opens it in a calendar program', async () => {
+test('a user creates a feed address, copies it and gets a link for calendar programs', async () => {
   serveFeed(turnedOff);
   // setup() installs the fake clipboard.
   const user = userEvent.setup();

@@ -17,13 +17,10 @@ import { FeedAddress } from './feed-address.tsx';
 
 type Question = 'replace' | 'turn-off';
 
-/**
- * The private calendar feed. Its address is shown only once. Buttons replace the address or turn the feed off.
- * Hidden if the server has no calendar feeds.
- */
+/** The private calendar feed, whose address is shown only once. Hidden if the server has no calendar feeds. */
 export function CalendarFeed() {
   const query = useAccountGetCalendarFeedQuery(undefined, { refetchOnMountOrArgChange: true });
-  // Not rendered until the sections above have loaded, because they would shift this section.
+  // Waits for the sections above, which would shift this section.
   const above = [
     useListOwnSessionsQuery(),
     useAccountListPasskeysQuery(),

@@ -4,13 +4,13 @@ import { MESSAGE_FILE_EXTENSIONS, MESSAGE_PICTURE_TYPES } from '@cairn/shared/co
 import { AttachIcon } from '../icons/index.ts';
 import type { Attachments } from './use-attachments.ts';
 
-/** Lists the accepted types instead of `image/*`, so that phones convert pictures of other types to one of them. */
+/** Lists single types instead of `image/*`, so that phones convert pictures of other types. */
 const ACCEPTED = [
   ...MESSAGE_PICTURE_TYPES,
   ...MESSAGE_FILE_EXTENSIONS.map((extension) => `.${extension}`),
 ].join(',');
 
-/** Chooses files for the message. Files can also be pasted, or dropped onto the conversation. */
+/** A button that chooses files for the message. */
 export function AttachButton({ add }: Pick<Attachments, 'add'>) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -26,6 +26,6 @@ test('a file name is cleaned, and a long name is shortened but keeps its extensi
   expect(name).toMatch(/x\.pdf$/);
 });
 
-test('the content of a message without text is the names of its files', () => {
+test('the file names are the content of a message without text', () => {
   expect(namesOf([{ name: 'a.pdf' }, { name: 'b.zip' }])).toBe('a.pdf, b.zip');
 });

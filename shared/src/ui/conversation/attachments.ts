@@ -6,12 +6,12 @@ import {
   type MessageFile,
 } from '@cairn/shared/contract';
 
-/** A file that is going to be sent with the next message. */
+/** A file of the next message. */
 export interface Attachment {
   readonly key: string;
   readonly name: string;
   readonly size: number;
-  /** The uploaded fraction, 0 to 1; undefined unless an upload is queued or running. */
+  /** The uploaded fraction, 0 to 1, of a queued or running upload. */
   readonly progress?: number | undefined;
   /** Why the upload failed. */
   readonly reason?: string | undefined;
@@ -35,7 +35,7 @@ export const attachmentOf = (stored: MessageFile): Attachment => ({
  * Checks chosen files before they are uploaded.
  *
  * @param places how many more files the message can have
- * @returns the files to upload, and why the others are refused
+ * @returns the files to upload, and why other files are refused
  */
 export function checkFiles(
   files: readonly File[],
@@ -63,6 +63,6 @@ export function nameToSend(name: string): string {
   return `${cleaned.slice(0, NAME_MAX - extension.length).toWellFormed()}${extension}`;
 }
 
-/** The content of a message without text: its file names, for pages of earlier releases, which show no files. */
+/** The content of a message without text: the names of its files. Earlier releases show no files. */
 export const namesOf = (files: readonly Pick<MessageFile, 'name'>[]): string =>
   files.map(({ name }) => name).join(', ');

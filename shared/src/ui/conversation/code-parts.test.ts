@@ -2,7 +2,7 @@ import { codeParts } from './code-parts.ts';
 
 const kinds = (message: string) => codeParts(message).map(({ kind, text }) => [kind, text]);
 
-test('a fenced block is code, and the text before and after the block remains text', () => {
+test('a fenced block is code, and the surrounding text remains text', () => {
   expect(kinds('Try this:\n```ts\nconst a = `1`;\n\n  b();\n```\nDone')).toEqual([
     ['text', 'Try this:'],
     ['block', 'const a = `1`;\n\n  b();'],

@@ -9,8 +9,8 @@ const INLINE = String.raw`(?<ticks>${'`'.repeat(3)}|${'`'})(?<code>[^${'`'}\n]+)
 const CODE = new RegExp(`${FENCED}|${INLINE}`, 'gu');
 
 /**
- * Splits a message into text and code. Code is a block that lines of three backticks enclose, with an optional
- * language, or inline code between backticks. Unmatched backticks remain text.
+ * Splits a message into text, inline code between backticks, and code blocks between lines of three backticks.
+ * Unmatched backticks remain text.
  */
 export function codeParts(message: string): MessagePart[] {
   const parts: MessagePart[] = [];

@@ -28,9 +28,8 @@ type Props = {
 };
 
 /**
- * The composer. Enter sends, and Shift+Enter inserts a line break. Blank text without files is ignored (spec 5, Message
- * send). If the server accepts messages only in the query string, a text that is too long for a query stays in the box,
- * and the reason is shown.
+ * The composer (spec 5, Message send). If the server accepts messages only in the query string, a text that is too long
+ * for a query stays in the box.
  */
 export function Composer(props: Props) {
   const { ownId, contactId, contactName, focusOnMount, reply, attachments, onTyping, onSend } = props;

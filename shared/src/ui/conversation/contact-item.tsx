@@ -19,7 +19,7 @@ import { pairOf, type ContactRow, type Own } from './types.ts';
 
 const POLL_EVERY = 30_000;
 
-/** The time of day if the message is from today, the weekday for the six days before, otherwise the date. */
+/** The time for today, the weekday for the six days before, otherwise the date. */
 function shortTime(timestamp: string, now: number): string {
   const day = dateIn(undefined, timestamp);
   const today = dateIn(undefined, now);
@@ -47,7 +47,7 @@ function LastLine({ own, message }: { own: Own; message: Message | null | undefi
   );
 }
 
-/** The last message, if the server has no conversation list. Only mounted rows request their last message. */
+/** Requests the last message, if the server has no conversation list. */
 function FetchedLastMessage({ own, contactId }: { own: Own; contactId: number }) {
   const { data, isError } = useGetLastMessageQuery(pairOf(own, contactId), {
     pollingInterval: POLL_EVERY,
@@ -65,7 +65,7 @@ type Props = {
   onChoose: (id: number) => void;
 };
 
-/** A memoized row of the list: contact, last message, unread count. */
+/** A row of the list: contact, last message, unread count. */
 export const ContactItem = memo(function ContactItem({ own, contact, isChosen, isListed, onChoose }: Props) {
   const { conversation, id, name, photo } = contact;
   const unread = conversation?.unread ?? 0;

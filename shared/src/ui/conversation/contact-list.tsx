@@ -39,8 +39,7 @@ export function ContactList({ own, rows, chosenId, isListed, onChoose, onNearEnd
     if (chosen >= 0) list.scrollToIndex(chosen);
   });
   const isKnown = chosen >= 0;
-  // Runs only if another contact is chosen or the row of the chosen contact appears. On other changes, the list would
-  // scroll back although the user may have scrolled to other rows.
+  // Not on other changes: the user may have scrolled to other rows.
   useEffect(() => showChosen(), [chosenId, isKnown]);
 
   return (

@@ -14,7 +14,7 @@ function conversation(id: number, name: string, minute: number | null): Conversa
   };
 }
 
-test('conversations are sorted by latest message, followed by empty conversations and then other contacts', () => {
+test('rows are sorted: conversations by latest message, empty conversations, other contacts', () => {
   const rows = contactRows(
     [conversation(2, 'Old', 1), conversation(3, 'Silent', null), conversation(4, 'New', 9)],
     [
@@ -25,7 +25,7 @@ test('conversations are sorted by latest message, followed by empty conversation
   expect(rows.map(({ name }) => name)).toEqual(['New', 'Old', 'Silent', 'Stranger']);
 });
 
-test('conversations whose last message has no time follow those with one', () => {
+test('a conversation whose last message has no time comes last', () => {
   const { lastMessage, ...rest } = conversation(5, 'Timeless', 1);
   const timeless = { ...rest, lastMessage: lastMessage && { ...lastMessage, timestamp: '' } };
   const rows = contactRows([conversation(2, 'Old', 1), timeless, conversation(4, 'New', 9)], []);

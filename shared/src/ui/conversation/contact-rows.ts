@@ -1,7 +1,7 @@
 import type { Conversation } from '@cairn/shared/contract';
 import type { Contact, ContactRow } from './types.ts';
 
-/** The time of the last message; 0 without a message, or for a server that sends no time. */
+/** The time of the last message; 0 without a message, or if the server sends no time. */
 const lastAt = ({ lastMessage }: Conversation) => Date.parse(lastMessage?.timestamp ?? '') || 0;
 
 const plain = (text: string) =>

@@ -55,7 +55,7 @@ test('Escape and the Cancel button cancel a reply and keep the typed text', asyn
   expect(await composer()).toHaveValue('Draft');
 });
 
-test('a search marks the found words, searches older messages on demand, and shows a chosen message', async () => {
+test('a user searches a conversation and goes to a found message', async () => {
   const server = open({
     searchMessages: ({ query }) => ({
       json:
@@ -103,7 +103,7 @@ test('a user mutes a conversation from its menu', async () => {
   expect(callsOf(server, 'muteConversation')[0]?.body).toEqual({ ...pair, isMuted: true });
 });
 
-test('typing several characters is reported to the server once', async () => {
+test('several typed characters cause one typing report', async () => {
   const server = open();
   await userEvent.type(await composer(), 'Hello there');
   expect(callsOf(server, 'reportTyping').map(({ body }) => body)).toEqual([pair]);

@@ -47,7 +47,7 @@ const open = (overrides: FakeHandlers = {}, extras = `${MESSAGE_BODY_EXTRA}, ${M
 const composer = () => screen.findByRole('textbox', { name: 'Message to Ada' });
 const attachedFiles = () => screen.findByRole('group', { name: 'Files of this message' });
 
-test('a message shows described pictures and downloadable files, but no text that repeats the file names', async () => {
+test('a message shows its pictures and files instead of a list of names', async () => {
   open();
   const image = await screen.findByRole('img', { name: 'An error dialog' });
   expect(image).toHaveAttribute('width', '320');
@@ -56,7 +56,7 @@ test('a message shows described pictures and downloadable files, but no text tha
   expect(within(screen.getByRole('log')).queryByText('screen.png, notes.txt')).toBeNull();
 });
 
-test('a message whose files are refused can be edited in the composer, with its text and files', async () => {
+test('a user edits a message whose files the server has refused', async () => {
   writeFiles(1, 7, [notes]);
   const reason = 'A file is no longer available. Please add it again.';
   const server = open({
@@ -73,7 +73,7 @@ test('a message whose files are refused can be edited in the composer, with its 
   expect(await attachedFiles()).toHaveTextContent('notes.txt');
 });
 
-test('the files of a refused message are added to those of the draft, and more than five files cannot be sent', async () => {
+test('a draft that gets more than five files from a refused message cannot be sent', async () => {
   const files = (from: number) =>
     [0, 1, 2].map((index) => ({ ...notes, id: `${from + index}`.repeat(32), name: `${from + index}.txt` }));
   const reason = 'A file is no longer available. Please add it again.';

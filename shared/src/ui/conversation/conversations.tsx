@@ -21,12 +21,12 @@ type Props = {
   onRetryContacts: () => void;
   /** Loads more contacts; undefined if the server has no more. */
   onMoreContacts?: (() => void) | undefined;
-  /** Filters the contacts by name. The page can also use it for a search on the server. */
+  /** Filters the contacts by name. */
   filter: string;
   onFilter: (filter: string) => void;
-  /** The id of the chosen contact. The page keeps it in the URL, for links and the back button. */
+  /** The id of the chosen contact; null if no contact is chosen. */
   chosenId: number | null;
-  /** The chosen contact, in case `contacts` does not contain it because of pagination or a filter. */
+  /** Used if `contacts` does not contain the chosen contact. */
   chosenContact?: Contact | undefined;
   onChoose: (id: number | null) => void;
   /** Renders an action for the contact of the open conversation; must be the same function in every render. */
@@ -39,7 +39,7 @@ type ChatProps = Pick<Props, 'own' | 'contactAction'> & {
   onBack: () => void;
 };
 
-/** The right pane. It owns the send queue of all conversations, whose changes therefore rerender only this pane. */
+/** The right pane. The pane owns the send queue, so that changes of the queue rerender only this pane. */
 const Chat = memo(function Chat({ own, contact, isListed, contactAction, onBack }: ChatProps) {
   const sendQueue = useSendQueue(own.id, isListed);
   return contact ? (

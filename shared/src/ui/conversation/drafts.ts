@@ -13,7 +13,7 @@ export function writeDraft(ownId: number, contactId: number, text: string): void
   tabItems.write(draftName(ownId, contactId), text === '' ? null : text);
 }
 
-/** An unfinished edit of a sent message, with the revision on which it is based. */
+/** An unfinished edit of a sent message, with the revision on which the edit is based. */
 export interface KeptEdit {
   readonly id: number;
   readonly content: string;

@@ -10,7 +10,7 @@ const EMPTY = 'A message cannot be empty. To remove it, cancel and choose Delete
 
 const SAVE = <Button type="primary" htmlType="submit" aria-label="Save" icon={<CheckIcon />} />;
 
-/** The box that edits a sent message. It replaces the composer, whose draft is kept. Escape cancels the edit. */
+/** The box that edits a sent message. */
 export function EditBox({ message, kept, refused, focusOnMount, onKeep, onSave, onCancel }: EditBoxProps) {
   const reasonId = useId();
   const [isRefusedAsEmpty, setIsRefusedAsEmpty] = useState(false);
@@ -25,8 +25,7 @@ export function EditBox({ message, kept, refused, focusOnMount, onKeep, onSave, 
   };
   const save = () => {
     if (content === '') return setIsRefusedAsEmpty(true);
-    // Sends the revision that the user has seen: after a refusal the current revision, otherwise the revision on which
-    // the edit is based.
+    // The revision that the user has seen. After a refusal, the user has seen the current revision.
     const { revision = 0 } = refused ? message : seen;
     if (content === seen.content && !refused) onCancel();
     else onSave(content, revision);
@@ -41,7 +40,7 @@ export function EditBox({ message, kept, refused, focusOnMount, onKeep, onSave, 
         </Button>
       </div>
       {reason !== undefined && (
-        // A refusal by the server also shows a toast, which already announces the reason.
+        // A toast already announces a refusal by the server.
         <p id={reasonId} className={styles.reason} role={isRefusedAsEmpty ? 'alert' : undefined}>
           {reason}
         </p>

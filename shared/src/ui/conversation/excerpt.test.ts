@@ -5,7 +5,7 @@ const marked = (content: string, query: string) =>
     .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
     .join('');
 
-test('every word of the query is marked, whatever its case', () => {
+test('every word of the query is marked, in upper or lower case', () => {
   expect(marked('Read the GENERICS chapter,\nthen write generics.', 'generics write')).toBe(
     'Read the [GENERICS] chapter, then [write] [generics].',
   );
@@ -29,7 +29,7 @@ test('the special characters of regular expressions are taken literally', () => 
 
 test('an excerpt never contains half a surrogate pair', () => {
   const long = `${'x'.repeat(139)}🪨 tail`;
-  // Without a correction, the excerpt would begin inside the emoji, 32 UTF-16 units before the hit.
+  // The cut is inside the emoji, 32 UTF-16 units before the hit.
   const before = marked(`${'x'.repeat(99)}🪨${'x'.repeat(31)}needle`, 'needle');
   expect(before).toBe(`…${'x'.repeat(31)}[needle]`);
   expect(marked(long, 'none')).toBe(`${'x'.repeat(139)}…`);

@@ -1,11 +1,11 @@
 /** A part of an excerpt. */
 export interface ExcerptPart {
   readonly text: string;
-  /** Whether the text matches a word of the query and is marked. */
+  /** Whether the text matches a word of the query. */
   readonly isHit: boolean;
 }
 
-/** Length of an excerpt in characters: before the first hit (approximate), and in total. */
+/** Approximate number of characters before the first hit. */
 const BEFORE = 32;
 const LENGTH = 140;
 
@@ -14,8 +14,8 @@ const whole = (cut: string) => cut.replace(/\p{Surrogate}/gu, '');
 const escape = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
- * Returns the text around the first hit or, without a hit, the beginning of the content, on one line. Each hit is a
- * separate part.
+ * Returns the text around the first hit, on one line. Without a hit, returns the beginning of the content. Each hit is
+ * a separate part.
  *
  * @param query words separated by spaces; case is ignored
  */

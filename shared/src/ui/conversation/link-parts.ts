@@ -14,10 +14,7 @@ const PAIRS = [
 
 const count = (text: string, character: string) => text.split(character).length - 1;
 
-/**
- * Removes the punctuation of the surrounding sentence. A closing bracket belongs to a URL only if the URL contains its
- * opening bracket.
- */
+/** Removes the punctuation of the surrounding sentence, and unmatched closing brackets. */
 function trimUrl(url: string): string {
   let trimmed = url;
   for (let before = ''; before !== trimmed;) {

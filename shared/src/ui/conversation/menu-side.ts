@@ -4,8 +4,8 @@ export type MenuSide = 'above' | 'below' | 'over';
 type Extent = Pick<DOMRect, 'top' | 'bottom'>;
 
 /**
- * Returns the first of `above`, `below` and `over` where the whole panel is visible. If there is none, returns `below`,
- * because the list can scroll to a panel below the message.
+ * Returns the first of `above`, `below` and `over` where the whole panel is visible. If the panel fits nowhere, returns
+ * `below`, because the list can scroll there.
  *
  * @param height maximum height of the panel in pixels, including its distance to the message
  */

@@ -5,7 +5,7 @@ import type { MessageRef } from './use-shown-message.ts';
 
 /** The callbacks of the actions on a message; stable, so that memoized entries do not rerender. */
 export interface MessageHandlers {
-  /** Absent if the server does not support reports, and while this is unknown. */
+  /** Absent if the server does not support reports, and while support is unknown. */
   readonly onReport?: ((messageId: number) => void) | undefined;
   /** Absent while a message is being edited, and if the user cannot write messages in this conversation. */
   readonly onReply?: ((message: Message) => void) | undefined;
@@ -19,7 +19,7 @@ export interface MessageHandlers {
 const isRecent = ({ timestamp }: Message) =>
   Date.now() - Date.parse(timestamp) < MESSAGE_CHANGE_MINUTES * 60_000;
 
-/** The actions of a message. Expired actions are only hidden here; the server enforces the time limit. */
+/** The actions of a message. Expired actions are hidden, and the server enforces the time limit. */
 export function messageActions(message: Message, isOwn: boolean, handlers: MessageHandlers): MessageAction[] {
   const { id, content } = message;
   const { onReport, onReply } = handlers;

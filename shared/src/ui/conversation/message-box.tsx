@@ -14,7 +14,7 @@ type Props = {
   focusRequests?: number;
   /** Content before the text box. */
   before?: ReactNode;
-  /** The submit button: a constant element, so that a key press does not re-render it. */
+  /** The submit button: a constant element, so that a key press does not rerender the button. */
   button: ReactNode;
   onChange: (value: string) => void;
   onSubmit: () => void;

@@ -13,7 +13,7 @@ type Props = {
   timestamp: string;
   isOwn: boolean;
   isDeleted?: boolean | undefined;
-  /** Number of changes. If it is above 0, the message is marked as edited. */
+  /** Number of changes. */
   revision?: number | undefined;
   /** The id of the element with the text, for the message menu. */
   textId?: string;
@@ -22,7 +22,7 @@ type Props = {
   files?: readonly MessageFile[] | undefined;
   /** The original message, if this message is a reply. */
   quote?: ReactNode;
-  /** The id of a stored message, to which the list can scroll. */
+  /** The id of a stored message; undefined for an outgoing message. */
   messageId?: number;
   children?: ReactNode;
 };

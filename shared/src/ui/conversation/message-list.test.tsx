@@ -5,7 +5,7 @@ import type { Outgoing } from './send-queue.ts';
 
 const timestamp = '2026-11-21T12:00:00.000Z';
 
-/** Creates messages that record their renders: each render reads `content`, which adds the id to `rendered`. */
+/** Creates messages that add their id to `rendered` when they render. */
 function countedMessages(count: number) {
   const rendered: number[] = [];
   const messages = Array.from({ length: count }, (_, index): Message => {

@@ -22,7 +22,7 @@ type Props = {
   partnerReadUpTo: number;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
-  /** The message to scroll to. A new object scrolls again, even to the same message. */
+  /** The message to scroll to. A new object scrolls again. */
   shown?: MessageRef | undefined;
   handlers: MessageHandlers;
 };

@@ -14,17 +14,17 @@ export interface MessageAction {
   readonly onPress: () => void;
 }
 
-/** Maximum height of the panel, including its distance to the message. */
+/** Maximum height of the panel in pixels, including its distance to the message. */
 const PANEL_HEIGHT = 204;
-/** Width of the panel, which starts at the button or, without enough space, ends at the end of the message. */
+/** Width of the panel in pixels. */
 const PANEL_WIDTH = 190;
 
 type Props = {
   /** The id of the element with the text of the message. */
   describedBy: string;
-  /** Whether this menu is a tab stop: the list has only one, and the arrow keys move between the menus. */
+  /** Whether Tab reaches this menu. The arrow keys reach the other menus. */
   isTabStop: boolean;
-  /** Returns the actions; called whenever the open menu renders. */
+  /** Returns the actions; called only while the menu is open. */
   actionsOf: () => readonly MessageAction[];
 };
 
@@ -44,7 +44,7 @@ export function MessageMenu({ describedBy, isTabStop, actionsOf }: Props) {
     setSide(menuSide(PANEL_HEIGHT, { button: from, message: message.getBoundingClientRect(), log: area }));
     setIsAtEnd(from.left + PANEL_WIDTH > area.right);
   };
-  // Scrolls to the panel, because in a low window the panel may not fit on any side of the message.
+  // In a low window, the panel may fit on no side of the message.
   useLayoutEffect(() => {
     if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);

@@ -16,7 +16,7 @@ function Linked({ children }: { children: string }) {
   );
 }
 
-/** Groups adjacent text and inline code into one paragraph; each block of code is a group of its own. */
+/** Groups adjacent text and inline code into paragraphs. Each block of code is a separate group. */
 function paragraphsOf(parts: readonly MessagePart[]): MessagePart[][] {
   const paragraphs: MessagePart[][] = [];
   for (const part of parts) {
@@ -27,7 +27,7 @@ function paragraphsOf(parts: readonly MessagePart[]): MessagePart[][] {
   return paragraphs;
 }
 
-/** The text of a message with its URLs as links and its code as code; never rendered as HTML (decision 34). */
+/** The text of a message, with links and code; never rendered as HTML (decision 34). */
 export function MessageText({ children }: { children: string }) {
   return paragraphsOf(codeParts(children)).map((parts, index) => {
     const [first] = parts;

@@ -27,7 +27,7 @@ const showPartner = () =>
 const advance = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1_000));
 const announced = () => screen.getByRole('status').textContent;
 
-/** Simulates a partner who types for some seconds and whose page reports typing at intervals. */
+/** Simulates a partner who types for some seconds. */
 function type(seconds: number): void {
   for (let second = 0; second < seconds; second += TYPING_REPORT_SECONDS) {
     act(() => receive({ name: 'typing', data: { ...pair, senderId: 7 } }));
@@ -37,7 +37,7 @@ function type(seconds: number): void {
 /** Simulates a pause after which "Typing…" is no longer shown. */
 const pause = () => advance(TYPING_SHOWN_SECONDS);
 
-test('a partner who has typed for more than a minute is announced again after a pause', () => {
+test('a partner who types for over a minute is announced again after a pause', () => {
   showPartner();
   type(75);
   expect(announced()).toBe('Ada is typing');
@@ -47,7 +47,7 @@ test('a partner who has typed for more than a minute is announced again after a 
   expect(announced()).toBe('Ada is typing');
 });
 
-test('a partner who goes on typing after a pause is announced again a minute after the first announcement', () => {
+test('a partner who pauses and types again is announced at most once a minute', () => {
   showPartner();
   type(3);
   pause();

@@ -1,10 +1,7 @@
-/**
- * Limit of the query string in octets. Servers commonly accept 16 KB for the URL and the headers together. The rest of
- * the 16 KB is reserved for cookies and other headers.
- */
+/** Limit of the query string in octets. Servers commonly accept 16 KB for the URL and the headers together. */
 const QUERY_OCTETS_MAX = 14_000;
 
-/** Shown if the server refuses the length of a message, because its limit is lower than `QUERY_OCTETS_MAX`. */
+/** Shown if the server has a lower limit than `QUERY_OCTETS_MAX`. */
 export const TOO_LONG_FOR_SERVER =
   'This server does not accept a message of this length. Send the text in parts.';
 

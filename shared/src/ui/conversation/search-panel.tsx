@@ -24,7 +24,7 @@ type Props = {
 const countText = (count: number, isAll: boolean) =>
   `${count === 0 ? 'No' : count} ${count === 1 ? 'message' : 'messages'} found${isAll ? '' : ' so far'}`;
 
-/** Search in a conversation. The server searches, so that messages that are not loaded are also found. */
+/** Searches a conversation on the server, including messages that are not loaded. */
 export function SearchPanel({ id, ownId, contactName, pair, onShow, onClose }: Props) {
   const [text, setText] = useState('');
   const typed = cleanLine(text.toWellFormed());

@@ -8,12 +8,12 @@ import { Quote } from './quote.tsx';
 import type { Outgoing } from './send-queue.ts';
 import type { ShownMessage } from './use-message-changes.ts';
 
-/** An entry of a thread: a stored message, or an outgoing one. */
+/** An entry of a thread: a stored or an outgoing message. */
 export type Entry = ShownMessage | Outgoing;
 
 export const isOutgoing = (item: Entry): item is Outgoing => 'state' in item;
 
-/** A message has a menu if it is not deleted and the server supports changes or, for a received message, reports. */
+/** Whether a message has a menu. */
 export const hasMenu = (message: Message, isOwn: boolean, handlers: MessageHandlers) =>
   !message.isDeleted && (message.revision !== undefined || (!isOwn && handlers.onReport !== undefined));
 
@@ -70,7 +70,7 @@ type Props = Omit<StoredProps, 'message'> & {
   onDiscard: (clientId: string) => void;
 };
 
-/** Memoized: a thread shows hundreds of entries, and a new entry does not change the others. */
+/** Memoized, because a thread can show hundreds of entries. */
 export const ThreadEntry = memo(function ThreadEntry({ item, onRetry, onDiscard, ...rest }: Props) {
   if (!isOutgoing(item)) return <StoredMessage message={item} {...rest} />;
   const { clientId, state, isAutomatic, isTooLong = false, reason, replyTo } = item;

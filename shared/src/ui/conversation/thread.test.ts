@@ -15,7 +15,7 @@ test('messages are merged in order, and duplicates are removed', () => {
   expect(thread.map(({ id }) => id)).toEqual([7, 5, 6]);
 });
 
-test('a response from before an edit does not replace the edited message', () => {
+test('an outdated response does not replace an edited message', () => {
   const edited = { ...message(7, 1), content: 'Edited', revision: 1 };
   const sent = { ...message(7, 1), revision: 0 };
   expect(mergeMessages([edited], [sent])).toEqual([edited]);
@@ -26,7 +26,7 @@ test('messages without positions are ordered by id', () => {
   expect(mergeMessages([message(3)], [message(1), message(2)]).map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-test('the last position is the one before the first gap, and null without messages or positions', () => {
+test('lastPosition returns the position before the first gap, or null without messages or positions', () => {
   expect(lastPosition([message(1, 4), message(2, 5), message(9, 8)])).toBe(5);
   expect(lastPosition([message(1, 4), message(2, 5)])).toBe(5);
   expect(lastPosition([])).toBeNull();
@@ -54,7 +54,7 @@ test('today and yesterday are named, other days have a date', () => {
   expect(formatDay('2025-11-02', '2026-11-21')).toBe('Sunday, 2 November 2025');
 });
 
-test('a reply quotes the current text of a message, and stays the same object if its quote is unchanged', () => {
+test('a reply quotes the current text, and an unchanged reply stays the same object', () => {
   const original = message(1, 1);
   const reply = { ...message(2, 2), replyTo: quoteOf(original) };
   const other = { ...message(3, 3), replyTo: null };

@@ -4,8 +4,8 @@ import { dateIn, formatDate, type Message, type RepliedMessage } from '@cairn/sh
 const orderOf = (message: Message) => message.position ?? message.id;
 
 /**
- * Merges lists of messages into one sorted list without duplicates. Of duplicates, the highest revision is kept,
- * because responses and events may not arrive in the order of the changes. Among equal revisions, the last one is kept.
+ * Merges lists of messages into one sorted list. Of duplicates, the highest revision is kept, because responses and
+ * events may arrive out of order.
  */
 export function mergeMessages(...lists: readonly (readonly Message[])[]): Message[] {
   const byId = new Map<number, Message>();
@@ -17,15 +17,15 @@ export function mergeMessages(...lists: readonly (readonly Message[])[]): Messag
 
 const QUOTE_LENGTH = 200;
 
-/** The quote of a message in a reply: the beginning of its first line, but not the opening line of a code block. */
+/** The quote of a message: the beginning of its first line, without the opening line of a code block. */
 export function quoteOf({ id, senderId, position = 0, content, isDeleted = false }: Message): RepliedMessage {
   const [firstLine = ''] = content.replace(/^`{3}[^\n]*\n\s*/, '').split('\n');
   return { id, senderId, position, content: firstLine.slice(0, QUOTE_LENGTH), isDeleted };
 }
 
 /**
- * Updates the quotes in replies to the current text of the original messages. A reply stays the same object if its
- * quote is unchanged.
+ * Updates the quotes in replies to the current text of the original messages. A reply with an unchanged quote stays the
+ * same object.
  *
  * @param changed changed messages that are not in `messages`
  */

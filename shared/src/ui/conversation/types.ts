@@ -15,7 +15,7 @@ export interface Contact {
   readonly photo?: string | null | undefined;
 }
 
-/** A row of the list: a contact and, if the server lists it, the conversation with the contact. */
+/** A row of the list: a contact, with the conversation if the server lists one. */
 export interface ContactRow extends Contact {
   readonly conversation?: Conversation;
 }
@@ -40,8 +40,8 @@ export function pairOf(own: Own, contactId: number): ConversationPair {
 }
 
 /**
- * Whether a message or event belongs to the conversation of a pair. A message without the ids of the participants was
- * requested for the pair, so it belongs to the conversation.
+ * Whether a message or event belongs to the conversation of a pair. A message without participants was requested for
+ * this pair.
  */
 export function isOfPair(item: Pick<Message, 'studentId' | 'teacherId'>, pair: ConversationPair): boolean {
   return (

@@ -16,16 +16,16 @@ const UNFINISHED = 'Wait until all files are uploaded.';
 const TOO_MANY = `A message can have at most ${MESSAGE_FILES_MAX} files. Remove some, then send again.`;
 const NOT_UPLOADED = 'Remove the files that could not be uploaded, then send again.';
 
-/** Whether a retry with the same file can succeed. It cannot if, for example, the type or the size was refused. */
+/** Whether a retry with the same file can succeed. */
 const canRetry = ({ status }: UploadFailure) =>
   status === undefined || status === 401 || status === 409 || status === 429 || status >= 500;
 
-/** The files of the next message. They are uploaded as soon as they are chosen, one after another. */
+/** The files of the next message. Chosen files are uploaded at once, one after another. */
 export function useAttachments(ownId: number, contactId: number) {
   const dispatch = useAppDispatch();
   const [items, setItems] = useState(() => readFiles(ownId, contactId).map(attachmentOf));
   const [problems, setProblems] = useState<readonly string[]>([]);
-  /** Incremented by each removal, so that the composer takes the focus that the removed button had. */
+  /** Increases with each removal, so that the composer takes the focus. */
   const [removals, setRemovals] = useState(0);
   const [discard] = useConversationDiscardFileMutation();
   const running = useRef(new Map<string, AbortController>());
@@ -131,7 +131,7 @@ export function useAttachments(ownId: number, contactId: number) {
       setProblems([]);
       return items.flatMap(({ stored }) => stored ?? []);
     },
-    /** Restores the files of a refused message. With those of the draft, they may be too many to send. */
+    /** Adds the files of a refused message, even beyond the maximum number. */
     restore: useCallback(
       (files: readonly MessageFile[]) => setItems((before) => [...files.map(attachmentOf), ...before]),
       [],

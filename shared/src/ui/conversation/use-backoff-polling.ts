@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 const SHORTEST_WAIT = 4_000;
 const LONGEST_WAIT = 30_000;
 
-/**
- * Calls `poll` at intervals while `isOn`. A change of `latest` shortens the interval to 4 seconds. While `latest` stays
- * the same, the interval grows to 30 seconds. A hidden page does not poll.
- */
+/** Calls `poll` at intervals that grow from 4 to 30 seconds while `latest` stays the same. Hidden pages do not poll. */
 export function useBackoffPolling(isOn: boolean, latest: unknown, poll: () => void): void {
   const pollNow = useEffectEvent(poll);
   useEffect(() => {

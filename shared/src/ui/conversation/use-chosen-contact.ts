@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * The id of the contact in the URL, such as `?with=7`; `null` if the URL has none.
+ * Reads and changes the contact in the URL, such as `?with=7`.
  *
- * @returns the id, and a function that replaces the whole query string with another id; `null` empties the query string
+ * @returns the id, or `null` without a contact; and a function that replaces the whole query string
  */
 export function useChosenContact(): [number | null, (id: number | null) => void] {
   const [params, setParams] = useSearchParams();

@@ -5,15 +5,12 @@ import { readEdit, writeEdit, type KeptEdit } from './drafts.ts';
 import { useMessageChanges } from './use-message-changes.ts';
 import type { Thread } from './use-thread.ts';
 
-/**
- * Edits one of the user's own messages in a conversation. The text is kept like a draft, and is restored when the user
- * returns from another conversation.
- */
+/** Edits one of the user's own messages. The unfinished text is kept like a draft. */
 export function useEditing(ownId: number, contactId: number, pair: ConversationPair, thread: Thread) {
   const changes = useMessageChanges(pair, thread);
   const [kept, setKept] = useState(() => readEdit(ownId, contactId));
   const [editingId, setEditingId] = useState<number | null>(kept?.id ?? null);
-  // After the user has begun an edit, the edit box takes the focus, and so does the composer that later replaces it.
+  // The edit box and the composer take the focus only after the user has begun an edit.
   const [hasEdited, setHasEdited] = useState(false);
   const message = thread.messages?.find(({ id, isDeleted }) => id === editingId && !isDeleted);
   const keep = (edit: KeptEdit | null) => writeEdit(ownId, contactId, edit);
@@ -31,7 +28,7 @@ export function useEditing(ownId: number, contactId: number, pair: ConversationP
     end();
     const isSaved = await changes.edit(id, content, revision);
     if (isSaved) return;
-    // Reopens the edit box with the refused text, unless the user has begun to edit another message meanwhile.
+    // Reopens the edit box, unless the user is editing another message.
     if (readEdit(ownId, contactId) === undefined) keep({ id, content, revision });
     setEditingId((before) => before ?? id);
   };

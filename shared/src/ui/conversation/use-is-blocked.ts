@@ -2,8 +2,7 @@ import { useSafetyListBlocksQuery } from '../safety/safety-api.ts';
 import type { ContactRow } from './types.ts';
 
 /**
- * Whether the user has blocked the contact, according to the conversation or, before the first message, to the list of
- * blocks. Undefined while loading, and if the server does not support blocks.
+ * Whether the user has blocked the contact. Undefined while loading, and if the server does not support blocks.
  *
  * @param isListed whether the server lists conversations; only such a server supports blocks
  */

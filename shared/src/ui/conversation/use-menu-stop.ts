@@ -15,8 +15,7 @@ function indexAfterKey(key: string, index: number, count: number): number | unde
 }
 
 /**
- * Roving tabindex of the menu buttons in a list of messages: one of them is a tab stop, initially the last one. The
- * up and down arrow keys, Home and End move the focus between them.
+ * Roving tabindex of the menu buttons in a list of messages. The last button is the initial tab stop.
  *
  * @param ids the ids of the messages with a menu button, in order
  */

@@ -41,7 +41,7 @@ export function useMessageChanges(pair: ConversationPair, thread: Pick<Thread, '
     if (result.data) return undefined;
     const reason = refusalMessage(result.error, fallback);
     toast.error(reason);
-    // The reason may be that the message has changed.
+    // A change of the message may have caused the refusal.
     void thread.refetch();
     return reason;
   };

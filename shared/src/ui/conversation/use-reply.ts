@@ -36,7 +36,7 @@ export function useReply(ownId: number, contactId: number, messages: readonly Me
   );
   const current = messages.find(({ id }) => id === chosen?.id);
   return {
-    /** The current version of the chosen message, which may have been changed since the choice. */
+    /** The current version of the chosen message. */
     quoted: chosen && current ? quoteOf(current) : chosen,
     choices,
     begin,

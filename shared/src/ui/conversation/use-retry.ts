@@ -9,8 +9,7 @@ import type { SendQueue } from './use-send-queue.ts';
  * Sends a failed message again. A message whose length or files the server has refused moves back to the draft instead.
  *
  * @param restore called with the files of a message that moves back to the draft
- * @returns `retryOrEdit`, which takes the `clientId` of a message, and `revision`, which increases when the draft has
- *   changed and the composer must read the draft again
+ * @returns `retryOrEdit`, and `revision`, which increases when the composer must read the draft again
  */
 export function useRetry(
   ownId: number,

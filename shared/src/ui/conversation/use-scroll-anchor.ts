@@ -4,7 +4,7 @@ const NEAR_END = 80;
 const NEAR_TOP = 160;
 
 interface Options {
-  /** Keys of the first and the last entry. A key changes when entries are added at that end of the thread. */
+  /** Keys of the first and the last entry. */
   readonly first: number | undefined;
   readonly last: number | string | undefined;
   /** Whether the reader sent the last entry, so that the thread scrolls to the end. */
@@ -13,10 +13,7 @@ interface Options {
   readonly onTop: () => void;
 }
 
-/**
- * Keeps the scroll position. If the reader is at the end, the thread stays scrolled to the end. If older messages are
- * inserted above, the visible messages do not move.
- */
+/** Keeps a thread scrolled to the end. Above the end, the visible messages stay in place when messages are added. */
 export function useScrollAnchor({ first, last, endsWithOwn, onTop }: Options) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef<{ first: Options['first']; last: Options['last']; fromEnd: number; atEnd: boolean }>({

@@ -10,10 +10,9 @@ export interface MessageRef {
 }
 
 /**
- * The message to which the list scrolls: the original of a reply, or a search hit. Missing messages are loaded first.
+ * Chooses the message to which the list scrolls, and loads missing messages first.
  *
- * @returns `show`, a stable function that chooses a message, and `shown`, the chosen message once it is loaded: a new
- *   object for each call of `show`
+ * @returns `show`, a stable function, and `shown`, the loaded message; a new object after each call of `show`
  */
 export function useShownMessage({ loadFrom }: Pick<Thread, 'loadFrom'>) {
   const toast = useToast();

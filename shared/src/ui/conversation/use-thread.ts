@@ -119,8 +119,9 @@ export function useThread(pair: ConversationPair, { isPaged, sent, outgoing }: O
   const before = useRef({ waiting, sentCount: sent.length });
   useEffect(() => {
     const last = before.current;
-    const left = last.waiting.split(',').filter((id) => id !== '' && !waiting.includes(id));
-    if (left.length > sent.length - last.sentCount) onIncomplete();
+    const stillWaiting = new Set(waiting.split(','));
+    const removed = last.waiting.split(',').filter((id) => id !== '' && !stillWaiting.has(id));
+    if (removed.length > sent.length - last.sentCount) onIncomplete();
     before.current = { waiting, sentCount: sent.length };
   }, [waiting, sent.length]);
   useBackoffPolling(!hasEvents || hasGap, messages.at(-1)?.id, () => {

@@ -9,7 +9,7 @@ import { isOfPair } from './types.ts';
 const REPORT_EVERY = TYPING_REPORT_SECONDS * 1_000 + 500;
 const ANNOUNCE_EVERY = 60_000;
 
-/** A stable function that reports that the user is typing; it may be called for every key press. */
+/** Returns a stable function that reports typing. Callers may call the function for every key press. */
 export function useTypingReports({ studentId, teacherId }: ConversationPair, isOn: boolean): () => void {
   const [report] = useConversationReportTypingMutation();
   const reportedAt = useRef(-Infinity);
@@ -40,7 +40,6 @@ export function usePartnerTyping(ownId: number, pair: ConversationPair) {
     clearTimeout(timer.current);
     timer.current = setTimeout(stop, TYPING_SHOWN_SECONDS * 1_000);
     const now = performance.now();
-    // While an announcement is shown, further reports start no new announcement.
     const isDue = !state.isAnnounced && now - announcedAt.current >= ANNOUNCE_EVERY;
     if (isDue) announcedAt.current = now;
     setState((before) =>

@@ -20,7 +20,7 @@ function Page() {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a pressed button is updated before the dialog that it opens is mounted', () => {
+test('a pressed button is updated before its dialog is mounted', () => {
   render(<Page />);
   const button = screen.getByRole('button', { name: 'Block' });
   act(() => {
@@ -31,7 +31,7 @@ test('a pressed button is updated before the dialog that it opens is mounted', (
   expect(screen.getByRole('dialog', { name: 'Block Ada?' })).toBeInTheDocument();
 });
 
-test('Escape closes a dialog, and it can be opened again', async () => {
+test('a dialog that Escape has closed can be opened again', async () => {
   render(<Page />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Block' }));
@@ -66,14 +66,14 @@ async function bodyOf(height: number, children: ReactNode) {
   return (await screen.findByText('Everything')).closest('.scroller');
 }
 
-test('content without controls that is taller than its dialog is marked and is a tab stop', async () => {
+test('tall content without controls is marked and is a tab stop', async () => {
   const body = await bodyOf(900, <p>Everything</p>);
   expect(body).toHaveAttribute('tabindex', '0');
   expect(body).toHaveAttribute('data-tall');
 });
 
 test.each([
-  { name: 'a dialog with enough space for it', height: 200, children: <p>Everything</p> },
+  { name: 'a dialog with enough space', height: 200, children: <p>Everything</p> },
   {
     name: 'a tall dialog with a focusable control',
     height: 900,

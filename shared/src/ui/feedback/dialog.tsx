@@ -8,9 +8,8 @@ type Props = Omit<ModalProps, 'open' | 'onCancel' | 'centered' | 'classNames' | 
 };
 
 /**
- * antd's modal. It opens and closes in a deferred render, so that on a phone the rendering does not delay the feedback
- * of the pressed button. If the dialog is taller than the window, its content scrolls, and its title and buttons stay
- * in view. Only in a very low window, the dialog scrolls as a whole.
+ * antd's modal, with scrolling content. A deferred render opens and closes the dialog, so that the pressed button
+ * responds at once.
  */
 export function Dialog({ open, onCancel, children, ...modal }: Props) {
   const deferredOpen = useDeferredValue(open, false);

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 type Props = {
-  /** A page has at most one picture, so further empty states have none. */
+  /** A page has at most one picture. */
   picture?: ComponentType;
   /** Names what is missing. */
   children: ReactNode;

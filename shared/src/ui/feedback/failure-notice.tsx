@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { RetryIcon, WarningIcon } from '../icons/index.ts';
 import styles from './failure-notice.module.css';
 
@@ -7,8 +7,20 @@ type Props = { children: ReactNode; onRetry?: (() => void) | undefined; retrying
 
 /** An inline error, announced when it appears. With `onRetry` it has a Try Again button. */
 export function FailureNotice({ children, onRetry, retrying = false }: Props) {
+  const notice = useRef<HTMLDivElement>(null);
+  // A retry removes the focused button. The focus then moves to the surrounding part of the page.
+  useLayoutEffect(() => {
+    const removed = notice.current;
+    const part = removed?.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
+    return () => {
+      if (!removed?.contains(document.activeElement)) return;
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) part?.focus({ preventScroll: true });
+      });
+    };
+  }, []);
   return (
-    <div className={styles.notice} role="alert">
+    <div ref={notice} className={styles.notice} role="alert">
       <WarningIcon size={22} />
       <p>{children}</p>
       {onRetry && (

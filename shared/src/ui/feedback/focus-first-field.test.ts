@@ -10,12 +10,12 @@ const focusedId = () => document.activeElement?.id;
 test.each([
   ['the first field', '<input id="title" /><input id="date" />', 'title'],
   ['the chosen radio button', '<input type="radio" id="a" /><input type="radio" id="b" checked />', 'b'],
-])('a dialog that has opened focuses %s', (_name, html, id) => {
+])('an opened dialog focuses %s', (_name, html, id) => {
   focusFirstField(dialogOf(html));
   expect(focusedId()).toBe(id);
 });
 
-test('a field that the user has focused before the animation ended keeps the focus', () => {
+test('a field that the user has already focused keeps the focus', () => {
   const content = dialogOf('<input id="title" /><input id="date" />');
   document.getElementById('date')?.focus();
   focusFirstField(content);

@@ -1,9 +1,9 @@
 /**
- * Moves the focus into a dialog that has opened: to the chosen radio button if there is one, otherwise to the first
- * field or focusable group of buttons. Call it in `afterOpenChange`, because antd moves the focus when a dialog opens.
+ * Moves the focus to the chosen radio button of a dialog, or to the first field or focusable group.
+ * Call this function in `afterOpenChange`, because antd moves the focus when a dialog opens.
  */
 export function focusFirstField(content: HTMLElement | null): void {
-  // The user may have focused a field before the dialog finished its opening animation.
+  // The user may have focused a field during the opening animation.
   if (!content || content.contains(document.activeElement)) return;
   const field =
     content.querySelector<HTMLElement>('input[type=radio]:checked') ??

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EmptyState, Section, StatusMark } from './index.ts';
 
@@ -43,13 +43,13 @@ test('during a retry the error stays, and after its success the section has the 
   const failed = { isError: true, error: { status: 500 }, refetch: () => undefined };
   const { rerender } = render(show(failed));
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  // RTK Query resets `isError` for the time of the retry.
+  // RTK Query resets `isError` during a retry.
   rerender(show({ ...failed, isError: false, isFetching: true }));
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch session data.');
   expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
   rerender(show({ data: ['React'], isError: false }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Upcoming Sessions' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Upcoming Sessions' })).toHaveFocus());
 });
 
 test('a failed refetch keeps the content', () => {

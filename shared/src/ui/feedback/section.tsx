@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import { SectionRegistry, useSectionEntry } from '../page-index/section-registry.ts';
-import { useFocusAfterPress } from '../use-focus-after-press.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { hasFailed } from './has-failed.ts';
 import { SkeletonCards } from './skeleton.tsx';
@@ -47,12 +46,9 @@ export function Section<Value>({
   const { data, isError, isFetching = false, refetch } = query;
   const loaded = data !== undefined;
   const failed = isError || hasFailed(query);
-  // Try Again disappears after a successful retry.
-  const focus = useFocusAfterPress(String(failed));
   useSectionEntry(heading, title);
   return (
     <section
-      {...focus}
       tabIndex={-1}
       className={styles.section}
       aria-labelledby={heading}

@@ -14,7 +14,7 @@ export function SkeletonBlock({ width = '100%', height = '1em', round = false }:
   );
 }
 
-/** Skeleton of a card with a person: as high as a SessionCard or a mentor card with a name and `lines` more lines. */
+/** Skeleton of a card with a person: a picture, a name and `lines` more lines. */
 export function SkeletonCard({ lines = 2 }: { lines?: number }) {
   return (
     <div className={styles.card} aria-hidden="true">

@@ -3,9 +3,9 @@ import styles from './filters.module.css';
 
 type Props = {
   label: string;
-  /** Renders the control with this id. With `isGroup`, the id is that of the label, for `aria-labelledby`. */
+  /** Renders the control. `id` is the id of the control or, with `isGroup`, of the label. */
   children: (id: string) => ReactNode;
-  /** Set for a group of controls, such as a segmented choice, because a `<label>` can refer to only one control. */
+  /** Set for a group of controls, because a `<label>` refers to only one control. */
   isGroup?: boolean;
 };
 

@@ -3,8 +3,7 @@ import { useChosen, useNewestParams, useSearchText } from '../forms/index.ts';
 const NAVIGATE_OPTIONS = { replace: true, preventScrollReset: true };
 
 /**
- * A search and its filters, which are kept in the URL for links, reloads and the back button. Choices are applied
- * immediately; typed text is debounced.
+ * A search and its filters, which are kept in the URL. Typed text is debounced.
  *
  * @param none - the values that filter nothing; they do not appear in the URL
  * @param names - the URL parameter of each value

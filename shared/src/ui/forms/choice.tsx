@@ -26,7 +26,7 @@ export function Choice({ options, placeholder, value = '', defaultValue, ...rest
   );
 }
 
-/** A labelled select for forms without antd. It is uncontrolled, so it keeps what was chosen before hydration. */
+/** A labelled select for forms without antd. An uncontrolled select keeps a choice made before hydration. */
 export function SelectField({ options, placeholder, ...props }: Omit<Props, 'value'> & FieldProps) {
   const { label, problem, refusedBy, extra, ...select } = props;
   return (

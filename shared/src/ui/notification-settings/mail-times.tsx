@@ -45,10 +45,7 @@ export function QuietHours({ value: { quietHours }, onChange }: Props) {
   return (
     <fieldset className={styles.times} aria-describedby={hint}>
       <legend>Quiet hours</legend>
-      <p id={hint}>
-        Mails about sessions and saved searches are held until quiet hours end, unless the session starts
-        earlier.
-      </p>
+      <p id={hint}>Mails about sessions are held until quiet hours end, unless the session starts earlier.</p>
       <label className={styles.check}>
         <input
           type="checkbox"

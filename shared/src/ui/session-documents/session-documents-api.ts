@@ -22,5 +22,5 @@ export const documentsApi = injectAreaEndpoints('document', (build) => ({
   }),
 }));
 
-/** Whether sessions have documents on this server; false until its first response. */
+/** Whether this server has session documents; false until the first response. */
 export const useHasDocuments = (): boolean => useHasExtra(DOCUMENTS_EXTRA);

@@ -4,7 +4,7 @@ import { DOCUMENTS_EXTRA } from '@cairn/shared/contract';
 import { documentWith } from './testing/document-with.ts';
 import { confirmed, documentsButton, openCard } from './testing/open-card.tsx';
 
-test('a participant reads the agenda, and changes the notes and the private notes', async () => {
+test('a participant reads the agenda and changes both kinds of notes', async () => {
   const server = openCard();
   await userEvent.click(await documentsButton());
   const agenda = await screen.findByRole('textbox', { name: 'Agenda' });
@@ -44,7 +44,7 @@ test('documents of a cancelled session are read-only', async () => {
   ).toBeInTheDocument();
 });
 
-test('a refusal by the server and a failure to load are each explained once', async () => {
+test('a refusal and a failure to load are each explained once', async () => {
   openCard({
     readSessionDocument: { status: 403, json: { message: 'You are not allowed to do this.' } },
     readPrivateNotes: { status: 500 },
@@ -54,7 +54,7 @@ test('a refusal by the server and a failure to load are each explained once', as
   expect(await screen.findByText('Your private notes could not be loaded.')).toBeInTheDocument();
 });
 
-test('texts that could not be loaded are retried together, and cannot be downloaded', async () => {
+test('one button loads all failed texts again', async () => {
   const fails = { status: 500, json: {} };
   let isUp = false;
   openCard({

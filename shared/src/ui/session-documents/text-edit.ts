@@ -1,4 +1,4 @@
-/** One replacement in a text; position and length are in UTF-16 code units. */
+/** One replacement in a text. `at` and `removed` count UTF-16 code units. */
 export interface TextEdit {
   at: number;
   removed: number;
@@ -11,10 +11,9 @@ const isHigh = (text: string, index: number) => /[\ud800-\udbff]/.test(text.char
 const splits = (text: string, index: number) => index > 0 && isHigh(text, index - 1) && isLow(text, index);
 
 /**
- * The smallest edit that turns one text into another and does not end before the caret. It neither starts nor ends
- * inside a surrogate pair.
+ * The edit that turns `before` into `after`. An edit never splits a surrogate pair.
  *
- * @param caret where the caret is after the edit: when "aa" becomes "aaa", only the caret shows which letter is new
+ * @param caret position after the edit; shows which letter is new when "aa" becomes "aaa"
  */
 export function editBetween(before: string, after: string, caret: number): TextEdit {
   const shorter = Math.min(before.length, after.length);

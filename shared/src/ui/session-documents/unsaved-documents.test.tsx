@@ -36,7 +36,7 @@ test('a download waits until the latest changes are saved', async () => {
 test.each([
   ['Agenda', DOCUMENT_LENGTH, 'appendToSessionDocument'],
   ['Private Notes', PRIVATE_NOTES_LENGTH, 'savePrivateNotes'],
-])('a text in %s that is too long is kept, and sent after it is shortened', async (name, length, call) => {
+])('a text that is too long is saved after it is shortened: %s', async (name, length, call) => {
   const server = openCard();
   await userEvent.click(await documentsButton());
   const area = await field(name);
@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['Keep This Text', 'Mine too'],
   ['Use the Other Text', 'Other'],
-])('after “%s” in a conflict, the field has the focus and the chosen text', async (choice, text) => {
+])('“%s” in a conflict puts the chosen text into the field', async (choice, text) => {
   let version = 1;
   openCard({
     readPrivateNotes: () => ({ json: { text: version === 1 ? 'Mine' : 'Other', version, changedAt: null } }),
@@ -77,10 +77,10 @@ test.each([
   expect(screen.queryByRole('button', { name: choice })).not.toBeInTheDocument();
 });
 
-test('while saving fails, one notice says that changes are kept, another that a download may lack them', async () => {
+test('while saving fails, a notice says that a download may lack changes', async () => {
   openCard(
     { appendToSessionDocument: { status: 500 }, savePrivateNotes: { status: 500 } },
-    // A session that no other test uses, because unsent changes stay in the tab.
+    // Unsent changes stay in the tab, so this test has its own session.
     { ...confirmed, id: 8 },
   );
   await userEvent.click(await documentsButton());

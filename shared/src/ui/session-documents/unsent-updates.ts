@@ -7,9 +7,9 @@ export interface UnsentItem {
   write: (value: string | null) => void;
 }
 
-/** Updates are merged while the sum of their sizes is below this size. */
+/** Two updates are merged if together they are smaller. */
 const MERGED_BYTES = 10_000;
-/** Maximum total size of the updates that are sent together. A larger update is sent alone. */
+/** Maximum size of one request. A larger update is sent alone. */
 const BATCH_BYTES = 30_000;
 
 function parse(text: string | null): Uint8Array[] {
@@ -21,7 +21,7 @@ function parse(text: string | null): Uint8Array[] {
   }
 }
 
-/** Updates that the server does not have, in order; they survive a reload of the tab. */
+/** Keeps updates that the server does not have yet, also across a reload of the tab. */
 export function createUnsentUpdates(item: UnsentItem) {
   let sending: Uint8Array[] = [];
   let waiting = parse(item.read());
@@ -39,7 +39,7 @@ export function createUnsentUpdates(item: UnsentItem) {
       else waiting.push(update);
       keep();
     },
-    /** Takes the next updates to send, merged into one; they count as unsent until `settle(true)` is called. */
+    /** Merges the next updates to send into one. The updates stay unsent until `settle(true)` is called. */
     take(): Uint8Array {
       let bytes = 0;
       const count = waiting.findIndex(({ length }, index) => (bytes += length) > BATCH_BYTES && index > 0);
@@ -47,7 +47,6 @@ export function createUnsentUpdates(item: UnsentItem) {
       waiting = waiting.slice(sending.length);
       return mergeUpdates(sending);
     },
-    /** Removes the taken updates if the server has stored them; otherwise queues them again. */
     settle(isStored: boolean) {
       if (!isStored) waiting = [...sending, ...waiting];
       sending = [];

@@ -7,7 +7,7 @@ import type { DocumentClient, DocumentState } from './document-client-types.ts';
 import { documentsApi } from './session-documents-api.ts';
 import { useTabEvents } from './use-tab-events.ts';
 
-/** The document is polled, because shells of an earlier release do not forward the live events of documents. */
+/** Documents are polled, because shells of an earlier release do not forward live events of documents. */
 const POLL_MS = 15_000;
 
 /** Clients in use, and closed clients that are still sending changes. */

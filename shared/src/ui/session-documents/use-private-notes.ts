@@ -6,7 +6,7 @@ import { createNotesClient, type NotesClient, type NotesState } from './notes-cl
 import { documentsApi } from './session-documents-api.ts';
 import { useTabEvents } from './use-tab-events.ts';
 
-/** Loads the account's private notes about a session, and saves the changes to them. */
+/** Loads and saves the account's private notes about a session. */
 export function usePrivateNotes(id: number): [NotesClient, NotesState] {
   const dispatch = useAppDispatch();
   const [client] = useState(() => {

@@ -1,7 +1,7 @@
 import { useDocument } from './use-document.ts';
 import { usePrivateNotes } from './use-private-notes.ts';
 
-/** Loads the agenda, notes and private notes of a session, and saves the changes to them. */
+/** Loads and saves the agenda, notes and private notes of a session. */
 export function useSessionDocuments(id: number) {
   const [agenda, agendaState] = useDocument(id, 'agenda');
   const [notes, notesState] = useDocument(id, 'notes');

@@ -1,11 +1,11 @@
 import type { Doc } from 'yjs';
 import type { TextEdit } from './text-edit.ts';
 
-/** Name of the only Yjs shared type of a document; the server uses the same name. */
+/** Name of the Yjs text in a document. The server uses the same name. */
 export const TEXT = 'text';
 /** Transaction origin of local changes. */
 export const OWN = 'own';
-/** Long insertions are split into chunks of at most this length, so that no request is too large. */
+/** Maximum length of one insertion, because requests have a size limit. */
 const CHUNK = 8_000;
 
 /** Applies an edit. A long insertion becomes several updates. */

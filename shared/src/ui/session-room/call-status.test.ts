@@ -36,10 +36,10 @@ test.each<[string, RoomState['phase'], RoomPeer[]]>([
   expect(statusText({ phase, peers, messages: [], received: 0 }, [maya, sam], true)).toBe(text);
 });
 
-test('a page that waits for one participant shows their name, except in a group', () => {
+test('in a room for two, the status names the awaited participant', () => {
   const waiting: RoomState = { phase: 'waiting', peers: [], messages: [], received: 0 };
   expect(statusText(waiting, [maya])).toBe('Waiting for Maya.');
-  // Fellow students are listed only while they are in the room, so a student may be waiting for more people.
+  // Absent fellow students are not listed, so the user may be waiting for more people.
   expect(statusText(waiting, [maya], true)).toBe('Waiting for the others.');
 });
 

@@ -12,7 +12,7 @@ const QUALITY: Record<Quality, string> = {
 };
 const FROM_WORST: readonly Quality[] = ['poor', 'fair', 'unknown'];
 
-/** The worst quality of the connections with the other participants; `unknown` without a connection. */
+/** The worst quality of the connections; `unknown` without a connection. */
 export const worstQuality = (peers: readonly RoomPeer[]): Quality =>
   FROM_WORST.find((quality) => peers.some((peer) => peer.quality === quality)) ??
   (peers.length === 0 ? 'unknown' : 'good');

@@ -12,7 +12,7 @@ const start: Sample = {
   outgoing: { packets: 1_000, lost: 10 },
   roundTrip: 0.05,
 };
-/** A sample after `start`. `incoming` and `outgoing` are the packets and the lost packets since `start`. */
+/** `incoming` and `outgoing`: the packets and the lost packets since `start`. */
 const later = ({ incoming = [0, 0], outgoing = [0, 0], roundTrip = 0.05 }): Sample => ({
   incoming: { packets: 1_000 + (incoming[0] ?? 0), lost: 10 + (incoming[1] ?? 0) },
   outgoing: { packets: 1_000 + (outgoing[0] ?? 0), lost: 10 + (outgoing[1] ?? 0) },
@@ -45,7 +45,7 @@ test.each<[string, Quality[], Quality[]]>([
   ],
   ['the first measurement is shown at once', ['poor', 'good'], ['poor', 'good']],
   [
-    'an unknown quality is shown at once, and the next measurement counts as the first',
+    'an unknown quality is shown at once',
     ['good', 'unknown', 'fair'],
     ['good', 'unknown', 'fair'],
   ],
@@ -53,7 +53,7 @@ test.each<[string, Quality[], Quality[]]>([
   expect(measured.map(smoothQuality())).toEqual(shown);
 });
 
-test('a sample has the packets of both directions and the round-trip time of the selected candidate pair', () => {
+test('a sample has the packets of both directions and the round-trip time', () => {
   expect(
     sampleOf([
       { type: 'inbound-rtp', packetsReceived: 100, packetsLost: 2 },
@@ -66,7 +66,7 @@ test('a sample has the packets of both directions and the round-trip time of the
   ).toEqual({ incoming: { packets: 102, lost: 2 }, outgoing: { packets: 50, lost: 1 }, roundTrip: 0.2 });
 });
 
-test('a connection is relayed if a candidate of its selected pair belongs to a TURN server', () => {
+test('a connection is relayed if the selected pair has a relay candidate', () => {
   const local = { type: 'local-candidate', id: 'l', candidateType: 'host' };
   const remote = { type: 'remote-candidate', id: 'r', candidateType: 'relay' };
   const pair = { type: 'candidate-pair', id: 'p', localCandidateId: 'l', remoteCandidateId: 'r' };

@@ -1,7 +1,7 @@
-/** `unknown` until the first measurement, and while no packets are transmitted. */
+/** `unknown`: there is no measurement, or no packets were transmitted. */
 export type Quality = 'unknown' | 'good' | 'fair' | 'poor';
 
-/** Packets in one direction, and how many of them did not arrive. */
+/** `packets` includes the lost packets. */
 interface Direction {
   packets: number;
   lost: number;
@@ -10,16 +10,16 @@ interface Direction {
 /** Counters of a connection at one moment. */
 export interface Sample {
   incoming: Direction;
-  /** The lost packets are those that the other side reports. */
+  /** The other side reports the lost packets. */
   outgoing: Direction;
-  /** Seconds; null without a nominated candidate pair that succeeded. */
+  /** Seconds; null without a nominated candidate pair. */
   roundTrip: number | null;
 }
 
 type Entry = Record<string, unknown> & { type: string };
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0);
 
-/** The counters of a report of `getStats`. */
+/** Reads the counters in a report of `getStats`. */
 export function sampleOf(report: Iterable<Entry>): Sample {
   const [incoming, outgoing] = [
     { packets: 0, lost: 0 },
@@ -39,7 +39,7 @@ export function sampleOf(report: Iterable<Entry>): Sample {
   return { incoming, outgoing, roundTrip };
 }
 
-/** Whether the selected candidate pair in a report of `getStats` has a candidate of a TURN server on either side. */
+/** Whether a report of `getStats` shows a connection through a TURN server. */
 export function isRelayedIn(report: Iterable<Entry>): boolean {
   const entries = [...report];
   const selected = entries.find(({ type }) => type === 'transport')?.['selectedCandidatePairId'];
@@ -64,7 +64,7 @@ function lossBetween(before: Direction, after: Direction): number {
   return packets <= 0 ? 0 : Math.max(0, after.lost - before.lost) / packets;
 }
 
-/** The quality between two samples, from the loss in the worse direction and the round-trip time. */
+/** The quality of the connection between two samples. */
 export function qualityBetween(before: Sample, after: Sample): Quality {
   const hasPackets = (direction: 'incoming' | 'outgoing') =>
     after[direction].packets > before[direction].packets;
@@ -81,8 +81,7 @@ export function qualityBetween(before: Sample, after: Sample): Quality {
 const ORDER: readonly Quality[] = ['poor', 'fair', 'good'];
 
 /**
- * Smooths measurements with the median of the last three. Browsers report the loss of audio only every five seconds, so
- * one measurement may contain the losses of several seconds.
+ * Smooths measurements with the median of the last three. Browsers report the loss of audio only every five seconds.
  *
  * @returns a function that takes a measurement and returns the quality to show
  */
@@ -97,7 +96,7 @@ export function smoothQuality(): (measured: Quality) => Quality {
   };
 }
 
-/** Maximum bitrate of the video in bits per second; limited so that audio has priority. */
+/** Maximum bits per second of the video. The limit leaves bandwidth for audio. */
 export const VIDEO_BITRATE: Record<Quality, number> = {
   unknown: 1_200_000,
   good: 1_500_000,

@@ -6,7 +6,7 @@ import styles from './session-room.module.css';
 
 type Props = { kind: DeviceKind; state: LocalMediaState; onRetry: () => void };
 
-/** The notice in the room about a device that was unplugged and not replaced. */
+/** The notice in the room about an unplugged device. */
 export function DeviceNotice({ kind, state, onRetry }: Props) {
   const isUnplugged = state[kind] === 'unplugged';
   return (

@@ -10,7 +10,7 @@ type Props = { kind: DeviceKind; media: LocalMedia; state: LocalMediaState; chil
 
 const names = { microphone: 'Microphone', camera: 'Camera' } as const;
 
-/** The microphone or camera: turns it on or off, offers a choice of devices, and explains a problem. */
+/** The controls of the microphone or the camera. */
 export function DeviceRow({ kind, media, state, children }: Props) {
   const id = useId();
   const current = state[kind];

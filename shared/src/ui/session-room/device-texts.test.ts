@@ -20,7 +20,7 @@ test('without a microphone, the text suggests listening and writing', () => {
 });
 
 test.each(['absent', 'denied', 'busy', 'unplugged'] as const)(
-  'without a camera, the text does not suggest audio while the microphone is %s',
+  'the text does not suggest audio if the camera is absent and the microphone is %s',
   (microphone) => {
     expect(problemOf('camera', { microphone, camera: 'absent' })).toBe(
       'No camera was found. You can watch, but others cannot see or hear you.',

@@ -22,14 +22,14 @@ const problems: Record<DeviceKind, Record<Problem, string>> = {
 
 const NEITHER_SEEN_NOR_HEARD = 'No camera was found. You can watch, but others cannot see or hear you.';
 
-/** The message when another device has replaced one that was unplugged. */
+/** The message after another device has replaced an unplugged one. */
 export const replacementText = (kind: DeviceKind, label: string): string =>
   `The ${kind} was unplugged. Now in use: ${label || `another ${kind}`}.`;
 
 const isUsable = (state: DeviceState): state is Exclude<DeviceState, Problem> =>
   state === 'starting' || state === 'on' || state === 'off';
 
-/** What to do about a device that cannot be used; null for one that can. */
+/** The message about an unusable device; null for a usable device. */
 export function problemOf(kind: DeviceKind, devices: Pick<LocalMediaState, DeviceKind>): string | null {
   const state = devices[kind];
   if (isUsable(state)) return null;

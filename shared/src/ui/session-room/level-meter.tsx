@@ -3,14 +3,14 @@ import styles from './session-room.module.css';
 
 const FRAME_MS = 100;
 
-/** The loudness of audio samples from 0 to 1; speech, at about 0.2 of the full scale, is shown as 1. */
+/** Loudness from 0 to 1. Speech has about 0.2 of the full scale and counts as 1. */
 function levelOf(samples: Uint8Array): number {
   let sum = 0;
   for (const sample of samples) sum += ((sample - 128) / 128) ** 2;
   return Math.min(1, Math.sqrt(sum / Math.max(1, samples.length)) * 5);
 }
 
-/** How loud the microphone is. Decorative, because the state of the microphone is shown beside it as text. */
+/** Shows how loud the microphone is. Decorative, because a text shows the state of the microphone. */
 export function LevelMeter({ track }: { track: MediaStreamTrack | null }) {
   const bar = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -192,6 +192,18 @@ test('a device that is turned off while another is being opened stays off', asyn
   expect(live.map(({ kind, enabled }) => [kind, enabled])).toEqual([['audio', false]]);
 });
 
+test('a device that another one could not replace is released', async () => {
+  const { source, tracks } = createDevices(HEADSET, CAMERA);
+  const media = createLocalMedia(source);
+  await media.open();
+  await media.choose('camera', 'unknown');
+  expect(media.state()).toMatchObject({ camera: 'absent', video: null });
+  expect(tracks.map(({ kind, readyState }) => [kind, readyState])).toEqual([
+    ['audio', 'live'],
+    ['video', 'ended'],
+  ]);
+});
+
 test('a camera without a replacement counts as unplugged until a camera is plugged in and turned on', async () => {
   const { source, unplug, setDevices } = createDevices(HEADSET, CAMERA);
   const media = createLocalMedia(source);

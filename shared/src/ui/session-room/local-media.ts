@@ -161,6 +161,8 @@ export function createLocalMedia(
     } catch (error) {
       if (isClosed) return;
       const failed = stateAfter(error);
+      // Otherwise the previous device would stay open after the visit.
+      release(kind);
       const isStillUnplugged = failed === 'absent' && state[kind] === 'unplugged';
       change({ [kind]: isStillUnplugged ? 'unplugged' : failed, [trackOf[kind]]: null });
     }

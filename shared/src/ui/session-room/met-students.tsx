@@ -5,7 +5,7 @@ import { useSafetyListBlocksQuery } from '../safety/safety-api.ts';
 import { participantsOf } from './participants.ts';
 import styles from './session-room.module.css';
 
-/** The fellow students who have been in the room while the page was open, including those who have left. */
+/** The fellow students whom the user has met in the room. Students who have left are included. */
 export function useMetStudents(room: SessionRoom): readonly Person[] {
   const [met, setMet] = useState<readonly Person[]>([]);
   const newlyMet = participantsOf(room).filter(
@@ -15,7 +15,7 @@ export function useMetStudents(room: SessionRoom): readonly Person[] {
   return met;
 }
 
-/** The students whom the user has met in a group session, each with a menu to block or report them. */
+/** Lists the students whom the user has met, so that the user can block or report a student. */
 export function MetStudents({ people }: { people: readonly Person[] }) {
   const { data } = useSafetyListBlocksQuery();
   const blocks = data?.value;

@@ -60,7 +60,7 @@ test('an offer is answered after the tracks have been attached', async () => {
   expect(sent).toEqual([answer('answer 1')]);
 });
 
-test('when two offers cross, the polite side drops its own offer and answers the other offer', async () => {
+test('when two offers cross, the polite side answers the remote offer', async () => {
   const { connection, sent, offer: sendOffer, receive } = side(true);
   await sendOffer();
   await receive(offer('theirs'));
@@ -68,7 +68,7 @@ test('when two offers cross, the polite side drops its own offer and answers the
   expect(connection.signalingState).toBe('stable');
 });
 
-test('when two offers cross, the impolite side ignores the other offer and its candidates, and accepts an answer', async () => {
+test('when two offers cross, the impolite side ignores the remote offer', async () => {
   const { connection, sent, offer: sendOffer, receive } = side(false);
   await sendOffer();
   await receive(offer('theirs'));
@@ -97,7 +97,7 @@ test('a candidate that arrives before a remote description is rejected', async (
   await expect(receive(candidate)).rejects.toThrow('no remote description');
 });
 
-test('a restart sends a new offer, even while another offer is pending', async () => {
+test('a restart sends a new offer while an offer is pending', async () => {
   const { connection, sent, offer: sendOffer, restart } = side(false);
   await sendOffer();
   await restart();

@@ -21,11 +21,10 @@ type Options = {
 };
 
 export interface Negotiation {
-  /** Sends an offer; call it when the connection needs negotiation. */
   offer: () => Promise<void>;
   /** Restarts ICE, which looks for a new network path. */
   restart: () => Promise<void>;
-  /** Handles a signal of the other side; signals are handled in the order of the calls. */
+  /** Handles the signals of the other side in the order of the calls. */
   receive: (signal: RoomSignal) => Promise<void>;
 }
 
@@ -35,8 +34,7 @@ function descriptionOf({ localDescription }: Negotiable): RoomSignal | null {
 }
 
 /**
- * Perfect negotiation (W3C WebRTC 10.7). Both sides may offer at any time. When two offers collide, the polite side
- * drops its own offer.
+ * Perfect negotiation (W3C WebRTC 10.7). When two offers collide, the polite side drops its own offer.
  */
 export function createNegotiation({ connection, isPolite, send, beforeAnswer }: Options): Negotiation {
   let isOffering = false;
@@ -62,7 +60,7 @@ export function createNegotiation({ connection, isPolite, send, beforeAnswer }: 
     const isCollision = type === 'offer' && (isOffering || connection.signalingState !== 'stable');
     ignoresOffer = isCollision && !isPolite;
     if (ignoresOffer) return;
-    // The answer belongs to an offer that this side has dropped meanwhile.
+    // This side has dropped the offer of this answer.
     if (type === 'answer' && connection.signalingState !== 'have-local-offer') return;
     await connection.setRemoteDescription({ type, sdp });
     if (type === 'answer') return;

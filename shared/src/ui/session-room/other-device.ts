@@ -5,8 +5,8 @@ export const inputKindOf = (kind: DeviceKind): MediaDeviceKind =>
   kind === 'microphone' ? 'audioinput' : 'videoinput';
 
 /**
- * A device that can replace an unplugged device; undefined if there is none. The device `default` is an alias of a
- * device that is also listed under its own id. Both entries have the same `groupId`.
+ * A device that can replace an unplugged device; undefined if there is none. The device `default` is an alias with the
+ * `groupId` of the real device.
  */
 export function otherDevice(
   kind: DeviceKind,
@@ -22,7 +22,7 @@ export function otherDevice(
   );
 }
 
-/** Whether the browser no longer lists a device. False if its id is unknown, or if the list is empty or hides ids. */
+/** Whether the browser no longer lists a device. False without an id, or if the browser hides devices or ids. */
 export function isUnlisted(
   kind: DeviceKind,
   deviceId: string | undefined,

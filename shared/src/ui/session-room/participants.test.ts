@@ -11,6 +11,6 @@ test.each([
   expect(presenceText(participants)).toBe(text);
 });
 
-test('the lobby of a group says “Nobody else is here yet.”, even if only the mentor is listed', () => {
+test('the lobby of a group does not name an absent mentor', () => {
   expect(presenceText([person('Maya', false)], true)).toBe('Nobody else is here yet.');
 });

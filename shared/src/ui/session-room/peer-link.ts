@@ -11,7 +11,7 @@ import {
 import { createNegotiation } from './negotiation.ts';
 import { readMessage, type RoomMessage } from './room-message.ts';
 
-/** The tracks that this side sends; null while it sends no audio or no video. */
+/** The tracks that this side sends; null for a device that is off. */
 export interface Tracks {
   audio: MediaStreamTrack | null;
   video: MediaStreamTrack | null;
@@ -21,7 +21,7 @@ export interface PeerLinkOptions {
   isPolite: boolean;
   iceServers: readonly IceServer[];
   tracks: Tracks;
-  /** The number of participants that receive this side's video; its bitrate is divided among them. */
+  /** The bitrate of the video is divided by this number. */
   peerCount: () => number;
   send: (signal: RoomSignal) => void;
   onMessage: (message: RoomMessage) => void;
@@ -52,7 +52,7 @@ export interface PeerLink {
 }
 
 const STATS_MS = 2_000;
-/** How long a connection may take or be interrupted before ICE is restarted. */
+/** ICE is restarted after this time without a connection. */
 const RESTART_AFTER_MS = 6_000;
 
 const newConnection = (configuration: RTCConfiguration) => new RTCPeerConnection(configuration);
@@ -63,12 +63,11 @@ const serversOf = (iceServers: readonly IceServer[]): RTCIceServer[] =>
     ...(credential !== undefined && { credential }),
   }));
 
-/** Gives audio priority over video, and limits the bitrate of the video. */
 async function prioritize({ sender, receiver }: RTCRtpTransceiver, videoBitrate: number): Promise<void> {
   const parameters = sender.getParameters();
   const [encoding] = parameters.encodings;
   if (!encoding) return;
-  // Read from the receiver, because the sender has no track while its device is off.
+  // The sender has no track while the device is off.
   const isAudio = receiver.track.kind === 'audio';
   encoding.priority = isAudio ? 'high' : 'low';
   encoding.networkPriority = isAudio ? 'high' : 'low';
@@ -77,9 +76,8 @@ async function prioritize({ sender, receiver }: RTCRtpTransceiver, videoBitrate:
 }
 
 /**
- * Connects with one page of another participant. Only the impolite side creates the transceivers and the data channel,
- * so that there is exactly one transceiver for audio, one for video and one channel for messages. The impolite side is
- * the mentor; of two students, it is the one with the lower id. Without a device, a transceiver sends nothing.
+ * Connects with one page of another participant. Only the impolite side creates transceivers and the data channel, so
+ * that none of them exists twice.
  */
 export function createPeerLink(options: PeerLinkOptions): PeerLink {
   const { isPolite, send, onChange, onMessage, onOpen, onClosed, onError } = options;

@@ -9,7 +9,6 @@ type Props = {
   participant: RoomParticipant;
   /** Undefined while the participant or this page is not in the room. */
   peer: RoomPeer | undefined;
-  /** In a group, a tile without `peer` is labelled “not in the room”. */
   isGroup: boolean;
   /** Whether the user is waiting for this participant in a room for two. */
   isAwaited: boolean;
@@ -21,7 +20,7 @@ type Props = {
 /** Whether a participant shows their camera or their screen. */
 export const hasPicture = (peer: RoomPeer | undefined): boolean => peer?.state?.hasVideo === true;
 
-/** Another participant: video or photo, name, a muted microphone and a raised hand. */
+/** The tile of another participant. */
 export function PeerTile({ participant, peer, isGroup, isAwaited, onFrame, onElement }: Props) {
   const { id, name, photo } = participant;
   const state = peer?.state ?? null;

@@ -19,7 +19,6 @@ const room: SessionRoom = {
 };
 const now = Date.parse(room.now);
 const presence = { peerEntry: null, isPeerPresent: false, iceServers: [], closesAt: room.closesAt };
-/** The responses of the server in a room without another participant. */
 const emptyRoom: FakeHandlers = {
   enterSessionRoom: { status: 201, json: { ...presence, entry: 'mine', isPolite: true } },
   syncSessionRoom: { json: { ...presence, state: 'current', signals: [] } },
@@ -47,7 +46,7 @@ test('closing the chat keeps the unsent text and moves the focus to the chat but
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
 });
 
-test('agenda and notes replace the chat beside the video; closing them moves the focus to their button', async () => {
+test('agenda and notes replace the chat beside the video', async () => {
   const document = { json: { sequence: 0, updates: [], isEditable: true } };
   fakeServer(
     withExtra(DOCUMENTS_EXTRA, {
@@ -71,7 +70,7 @@ test('agenda and notes replace the chat beside the video; closing them moves the
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('microphone and camera have a panel beside the video; closing it moves the focus to its button', async () => {
+test('microphone and camera have a panel beside the video', async () => {
   fakeServer({});
   const media = createLocalMedia(undefined);
   const element = (
@@ -98,7 +97,7 @@ test('a student who is alone in the room sees whom they are waiting for', async 
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Waiting for Maya.');
 });
 
-test('a group has a tile for each participant; until this page enters, each tile says “not in the room”', async () => {
+test('a group has a tile for each participant', async () => {
   fakeServer({});
   const participants = [
     { id: 3, name: 'Maya', photo: null, isPresent: true },
@@ -132,7 +131,7 @@ test('a group has no agenda and notes', async () => {
     />
   );
   renderRoutes([{ path: '/', element }], { path: '/' });
-  // This text appears after the first response of the server, which says that the server has documents.
+  // This text appears after the first response, which lists the extras of the server.
   expect(await screen.findByText('Waiting for the others.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Agenda and Notes' })).toBeNull();
 });

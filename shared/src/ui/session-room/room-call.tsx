@@ -28,11 +28,11 @@ type Props = {
   state: LocalMediaState;
   /** Milliseconds since 1970 by the clock of the server. */
   now: number;
-  /** Called when the user leaves or this page is no longer in the room, with the server's message if there is one. */
+  /** Called when this page is no longer in the room. `reason` is a message of the server. */
   onEnd: (phase: 'elsewhere' | 'left', reason?: string) => void;
 };
 
-/** Grace period before picture-in-picture closes: the others may be reloading. */
+/** Picture-in-picture stays open for this time, because the others may be reloading. */
 const ABSENCE_MS = 15_000;
 
 /** The room: the videos, the controls, and at most one panel (chat, notes or devices). */
@@ -43,7 +43,6 @@ export function RoomCall({ room, media, state, now, onEnd }: Props) {
   const [hasHandRaised, setHasHandRaised] = useState(false);
   const [panel, setPanel] = useState<RoomPanel | null>(null);
   const isChatOpen = panel === 'chat';
-  // Group sessions have no agenda and notes.
   const hasDocuments = useHasDocuments() && !isGroup;
   const [draft, setDraft] = useState('');
   const panelButtons = {
@@ -76,7 +75,7 @@ export function RoomCall({ room, media, state, now, onEnd }: Props) {
     participants.find(({ id }) => hasPicture(peerOf(id))) ??
     participants[0];
   const featuredPeer = featured && peerOf(featured.id);
-  // The tile of the awaited participant shows that the user is waiting, so the status line is visually hidden.
+  // The tile shows that the user is waiting, so the status line is visually hidden.
   const isAwaited = !isGroup && call.phase === 'waiting';
   const status = statusText(call, participants, isGroup);
   const isAlone = useSustained(call.phase === 'waiting', ABSENCE_MS);

@@ -10,20 +10,20 @@ type Props = {
   messages: readonly ChatMessage[];
   /** The other participants, without fellow students who have left. */
   participants: readonly RoomParticipant[];
-  /** The text that is not sent yet; kept while the chat is closed. */
+  /** The unsent text, which is kept while the chat is closed. */
   draft: string;
   onDraft: (draft: string) => void;
   /** @returns false while there is no connection */
   onSend: (text: string) => boolean;
 };
 
-/** The chat between the browsers in the room; it is lost when the user leaves the room or reloads the page. */
+/** The chat of the room. The server does not store the messages. */
 export function RoomChat({ messages, participants, draft, onDraft, onSend }: Props) {
   const [isUnsent, setIsUnsent] = useState(false);
   const end = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The result is not returned: it is a promise in newer browsers, but an effect may return only a cleanup function.
+    // Newer browsers return a promise, which an effect must not return.
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [messages]);
   useEffect(() => input.current?.focus(), []);

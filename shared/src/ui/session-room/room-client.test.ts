@@ -76,7 +76,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const settle = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
 
-test('a page enters, waits, connects when the other side comes, and shows an interruption', async () => {
+test('a page enters, waits, connects and shows an interruption', async () => {
   const { others, client, links, connect } = room();
   client.start();
   expect(client.state().phase).toBe('entering');
@@ -94,7 +94,7 @@ test('a page enters, waits, connects when the other side comes, and shows an int
   client.leave();
 });
 
-test('signals are received once and in order, and signals of an earlier page of the other side are ignored', async () => {
+test('signals of the current page of the other side are received once and in order', async () => {
   const { others, client, answer, links, server } = room();
   others('theirs');
   client.start();
@@ -113,7 +113,7 @@ test('signals are received once and in order, and signals of an earlier page of 
   client.leave();
 });
 
-test('signals that could not be sent are sent again, together with later signals and in order', async () => {
+test('unsent signals are sent again in order', async () => {
   const { others, client, links, server } = room();
   others('theirs');
   client.start();
@@ -126,7 +126,7 @@ test('signals that could not be sent are sent again, together with later signals
   client.leave();
 });
 
-test('a new page of the other side gets a new connection, which is closed when that page leaves', async () => {
+test('a new page of the other side gets a new connection', async () => {
   const { others, client, links } = room();
   others('theirs');
   client.start();
@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test('a page that was replaced closes its connection and no longer syncs', async () => {
+test('a replaced page closes its connection and stops syncing', async () => {
   const { others, client, answer, links, server } = room();
   others('theirs');
   client.start();
@@ -191,7 +191,7 @@ test('a page that was replaced closes its connection and no longer syncs', async
   expect(server.sync).toHaveBeenCalledTimes(calls);
 });
 
-test('a refusal ends the room with its reason; a temporary error does not', async () => {
+test('a refusal ends the room, but a temporary error does not', async () => {
   const { others, client, links, server } = room();
   others('theirs');
   client.start();
@@ -237,7 +237,7 @@ test('a page that leaves does not notify its subscribers', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('the chat keeps the messages of both sides, but no message that could not be sent', async () => {
+test('the chat keeps the messages of both sides', async () => {
   const { others, client, links } = room();
   expect(client.chat('nobody there')).toBe(false);
   others('theirs');
@@ -262,7 +262,7 @@ test('the state of this side is sent as soon as the channel opens', async () => 
   client.leave();
 });
 
-test('a visit reports its first frame once, and the number of reconnects at its end', async () => {
+test('a visit reports the first frame and the number of reconnects', async () => {
   const { others, client, connect, server } = room();
   client.start();
   await settle(60_000);
@@ -311,7 +311,7 @@ test('a page that an earlier server lists without an account id belongs to the o
   client.leave();
 });
 
-test('each participant has a connection, whose interruption or end does not affect the other connections', async () => {
+test('an interrupted connection does not affect the connections with other participants', async () => {
   const { others, client, links, server, connect } = room();
   others('maya', 'sam', 'ada');
   client.start();
@@ -335,7 +335,7 @@ test('each participant has a connection, whose interruption or end does not affe
   client.leave();
 });
 
-test('a page that had lost all connections for a long time enters again when the first one is restored', async () => {
+test('a page enters again after a long interruption of all connections', async () => {
   const { others, client, links, server, connect } = room();
   others('maya', 'sam');
   client.start();
@@ -350,7 +350,7 @@ test('a page that had lost all connections for a long time enters again when the
   client.leave();
 });
 
-test('each participant gets the signals for their page and all chat messages; a message names its writer', async () => {
+test('each participant gets all chat messages and the signals for their page', async () => {
   const { others, client, links, server } = room();
   others('maya', 'sam');
   client.start();
@@ -369,7 +369,7 @@ test('each participant gets the signals for their page and all chat messages; a 
   client.leave();
 });
 
-test('the chat accepts 50 messages of a participant in ten seconds, keeps the latest 500, and counts all accepted ones', async () => {
+test('the chat accepts 50 messages in ten seconds and keeps the latest 500', async () => {
   const { others, client, links } = room();
   others('maya');
   client.start();

@@ -22,9 +22,8 @@ export interface RoomServer {
 }
 
 /**
- * `waiting`: nobody else is in the room; `connected`: at least one participant is connected; `lost`: no participant is
- * connected, and at least one connection is interrupted; `elsewhere`: another page of the account has replaced this
- * page.
+ * `connected`: at least one connection works. `lost`: a connection was interrupted, and no connection works.
+ * `elsewhere`: another page of the account has replaced this page.
  */
 export type RoomPhase = 'entering' | 'waiting' | 'connecting' | 'connected' | 'lost' | 'elsewhere' | 'ended';
 
@@ -43,16 +42,15 @@ export interface RoomState {
   peers: readonly RoomPeer[];
   /** The latest messages, at most {@link MESSAGES_MAX}. */
   messages: readonly ChatMessage[];
-  /** How many messages of the others were accepted, including those that are no longer kept. */
+  /** Number of accepted messages of the others, including dropped ones. */
   received: number;
 }
 
 export interface RoomClient {
   state: () => RoomState;
   subscribe: (listener: () => void) => () => void;
-  /** Enters the room. */
   start: () => void;
-  /** Syncs with the server; call it whenever something may have changed. */
+  /** Syncs with the server. */
   wake: () => void;
   setTracks: (tracks: Tracks) => void;
   /** Sends the state of this side to the others. */
@@ -61,13 +59,13 @@ export interface RoomClient {
   chat: (text: string) => boolean;
   /** Call it when a frame of a participant is shown. */
   recordFrame: (accountId: number) => void;
-  /** Leaves the room. The client cannot be used any more. */
+  /** Leaves the room and ends the client. */
   leave: () => void;
 }
 
 type Options = {
   server: RoomServer;
-  /** The account of the other participant in a room for two. Earlier servers send pages without their accounts. */
+  /** The other account in a room for two. Earlier servers send pages without accounts. */
   peerId: number;
   tracks: Tracks;
   own: PeerState;
@@ -78,12 +76,12 @@ type Options = {
 
 type Presence = Pick<SyncedRoom, 'pages' | 'peerEntry' | 'iceServers'>;
 
-/** Maximum number of chat messages that are kept. Earlier messages are dropped. */
+/** Maximum number of chat messages that are kept. */
 const MESSAGES_MAX = 500;
 const SYNC_MS = 5_000;
-/** Used unless all links are connected, because shells of an earlier release do not forward the events of rooms. */
+/** Used unless all links are connected. Shells of an earlier release do not forward the events of rooms. */
 const FAST_SYNC_MS = 1_000;
-/** After a longer interruption Chromium's decoder may stay frozen; a new connection has a new decoder. */
+/** After a longer interruption, Chromium's decoder may stay frozen. A new connection has a new decoder. */
 const RENEW_AFTER_MS = 8_000;
 
 function phaseOf(links: readonly RoomLink[]): RoomPhase {
@@ -93,8 +91,7 @@ function phaseOf(links: readonly RoomLink[]): RoomPhase {
 }
 
 /**
- * Enters a room and maintains the connections with the other participants (ADR 63): one link for each page of another
- * participant. If the server no longer lists this page in the room, the page enters again.
+ * Enters a room and maintains one link to each page of the other participants (ADR 63).
  */
 export function createRoomClient({
   server,
@@ -136,7 +133,7 @@ export function createRoomClient({
     change({ phase, peers: [], ...(reason !== undefined && { reason }) });
   }
 
-  /** Ends the visit after a permanent refusal; temporary errors are ignored. */
+  /** Temporary errors are ignored. */
   function fail(error: unknown): void {
     const reason = refusalOf(error);
     if (reason !== null && !isOver) finish('ended', reason);
@@ -159,9 +156,8 @@ export function createRoomClient({
   }
 
   /**
-   * Whether this page must enter again, so that the others open new connections with it. With several connections, only
-   * the side that was offline has lost all of them, so that side enters again. With one connection, both sides have
-   * lost it, so the impolite side enters again.
+   * Whether this page must enter again, so that the others open new connections. Of several connections, only an
+   * offline side loses all. Both sides lose a single connection, so the impolite side enters again.
    */
   function needsReentry(restored: RoomLink): boolean {
     const others = links.filter((link) => link !== restored);
@@ -285,7 +281,7 @@ export function createRoomClient({
     leave() {
       const left = page;
       if (isOver) return;
-      // Listeners are not notified: the user has left, or the page is being reloaded and will enter again.
+      // Listeners are not notified, because the user has left or is reloading the page.
       listeners.clear();
       finish('ended');
       if (left) void server.leave(left.entry).catch(() => undefined);

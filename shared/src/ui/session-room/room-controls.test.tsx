@@ -47,7 +47,7 @@ test('Alt+S shares the screen', () => {
   expect(onShare).toHaveBeenCalledTimes(1);
 });
 
-test('the number of new chat messages is visible on the button and contained in its name', () => {
+test('the chat button shows the number of new messages', () => {
   open({ canShare: true, unread: 3 });
   expect(within(screen.getByRole('button', { name: 'Chat, 3 new' })).getByText('3')).toBeVisible();
 });

@@ -37,7 +37,7 @@ type ControlProps = {
   icon: ReactNode;
   /** Highlighted. */
   isOn?: boolean;
-  /** Exposes the pressed state to screen readers, for a control whose label does not contain it. */
+  /** Exposes the pressed state to screen readers. False if the label contains the state. */
   isToggle?: boolean;
   button?: Ref<HTMLButtonElement> | undefined;
   /** Marks a device that is not on. */

@@ -4,7 +4,7 @@ import { LevelMeter } from './level-meter.tsx';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
 import styles from './session-room.module.css';
 
-/** The panel beside the videos in which the user chooses microphone and camera. */
+/** The panel in which the user chooses microphone and camera. */
 export function RoomDevices({ media, state }: { media: LocalMedia; state: LocalMediaState }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);

@@ -6,14 +6,14 @@ import styles from './session-room.module.css';
 type Props = {
   /** The account has entered the room in another tab or on another device. */
   isElsewhere?: boolean;
-  /** Why the room cannot be used; undefined if the user has left the room or has entered it elsewhere. */
+  /** Why the room cannot be used; undefined if the user has left the room. */
   reason?: string | undefined;
   backTo: string;
   /** Shows the lobby again. */
   onAgain?: (() => void) | undefined;
 };
 
-/** Shown when this page is no longer in the room, or if the room cannot be used. */
+/** Replaces a room that this page has left or cannot use. */
 export function RoomEnd({ isElsewhere = false, reason, backTo, onAgain }: Props) {
   return (
     <EmptyState

@@ -6,13 +6,13 @@ import { createMessageLimit, type PeerState, type RoomMessage } from './room-mes
 /** `lost`: the connection is interrupted. */
 export type LinkPhase = 'connecting' | 'connected' | 'lost';
 
-/** Another participant in the room, with the connection to them and what this page receives over it. */
+/** Another participant in the room, as this page sees the participant. */
 export interface RoomPeer {
   accountId: number;
   phase: LinkPhase;
   stream: MediaStream;
   quality: Quality;
-  /** Null until the participant's page has sent it. */
+  /** Null until the participant's page has sent a state. */
   state: PeerState | null;
 }
 
@@ -20,11 +20,7 @@ export interface RoomLink {
   readonly page: RoomPage;
   phase: () => LinkPhase;
   view: () => RoomPeer;
-  /**
-   * Call it when the connection has changed.
-   *
-   * @returns the length of the interruption that has just ended, in milliseconds; 0 if none has
-   */
+  /** @returns milliseconds of the interruption that has just ended; 0 without an interruption */
   updatePhase: () => number;
   receive: (signal: RoomSignal) => void;
   setTracks: (tracks: Tracks) => void;
@@ -48,7 +44,7 @@ type Options = {
 } & Pick<PeerLinkOptions, 'iceServers' | 'tracks' | 'peerCount' | 'onOpen' | 'onChange'>;
 
 const RETRY_MS = 1_000;
-/** A request is limited to 64 KB; a description has up to 20,000 characters, a candidate about 1,300. */
+/** A request is limited to 64 KB. A description has up to 20,000 characters, a candidate about 1,300. */
 const SIGNALS_PER_CALL = 15;
 const CHARACTERS_PER_CALL = 60_000;
 
@@ -66,7 +62,7 @@ const wait = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Connects with one page of another participant. Signals to that page are queued while this side is offline. */
+/** Connects with one page of another participant. Unsent signals are queued. */
 export function createRoomLink(options: Options): RoomLink {
   const { page, send, createLink, onChat, onFailure, onMaybeGone, onChange, ...rest } = options;
   let outgoing: RoomSignal[] = [];

@@ -18,7 +18,7 @@ type Props = {
   onEnter: () => void;
 };
 
-/** The lobby of the room: video, audio, devices, and who is in the room already. */
+/** The lobby, in which the user checks the devices before entering the room. */
 export function RoomLobby({ room, media, state, isOpen, onEnter }: Props) {
   const video = useStreamOf(state.video);
   const { isHere, opensAt } = room;

@@ -2,7 +2,7 @@ import { CHAT_LENGTH, createMessageLimit, MESSAGES_PER_WINDOW, readMessage } fro
 
 const read = (message: unknown) => readMessage(JSON.stringify(message));
 
-test('parsing chat messages and states drops unknown fields, and makes invalid or missing flags false', () => {
+test('unknown fields of messages are dropped, and invalid flags become false', () => {
   expect(read({ type: 'chat', text: '<b>Hello</b>', from: 7 })).toEqual({
     type: 'chat',
     text: '<b>Hello</b>',
@@ -29,7 +29,7 @@ test.each([
   expect(readMessage(data)).toBeNull();
 });
 
-test('messages beyond the limit are ignored until ten seconds have passed', () => {
+test('messages beyond the limit are ignored for ten seconds', () => {
   jest.useFakeTimers();
   const isAccepted = createMessageLimit();
   const accepted = () =>

@@ -12,7 +12,7 @@ export type RoomMessage = ({ type: 'state' } & PeerState) | { type: 'chat'; text
 /** Maximum length of a chat message in characters. */
 export const CHAT_LENGTH = 2_000;
 
-/** Maximum number of messages that are accepted from one browser in {@link WINDOW_MS}. A person writes fewer. */
+/** Maximum number of messages that are accepted from one browser in {@link WINDOW_MS}. */
 export const MESSAGES_PER_WINDOW = 50;
 const WINDOW_MS = 10_000;
 
@@ -29,7 +29,7 @@ export function createMessageLimit(): () => boolean {
 
 /** Parses a message from the other browser; null if it is invalid, blank or too long. */
 export function readMessage(data: unknown): RoomMessage | null {
-  // JSON may need six characters to escape one (`\u0001`). Twice that length leaves room for other fields.
+  // JSON may need six characters to escape one (`\u0001`). The factor 2 leaves room for other fields.
   if (typeof data !== 'string' || data.length > 2 * CHAT_LENGTH * 6) return null;
   let message: unknown;
   try {

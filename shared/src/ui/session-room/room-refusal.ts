@@ -1,6 +1,6 @@
 import { isApiError, messageOf } from '@cairn/shared/api';
 
-/** Messages for a 403: before the room is first loaded, and afterwards. */
+/** Messages for a 403, before and after the room was loaded. */
 const forbidden = {
   unknown: 'This session does not exist, or you are not a participant.',
   known: 'You can no longer take part in this session.',
@@ -10,7 +10,7 @@ const forbidden = {
  * The message of a refusal; null for any other failure.
  *
  * @param statuses the HTTP statuses that mean a refusal
- * @param fallback the message for a response without one
+ * @param fallback the message if the response has none
  * @param isKnown whether the room was loaded before
  */
 export function roomRefusal(

@@ -9,7 +9,7 @@ afterEach(() => forgetRoom(5));
 
 const state = { ...createLocalMedia(undefined).state(), microphone: 'off', camera: 'on' } as const;
 
-test('the room of a tab is remembered, with the devices that were turned off, until it is forgotten', () => {
+test('a tab remembers which devices were off in a room', () => {
   expect(recallRoom(5)).toBeUndefined();
   rememberRoom(5, state);
   expect(recallRoom(5)).toEqual({ isMuted: true, isCameraOff: false });
@@ -18,7 +18,7 @@ test('the room of a tab is remembered, with the devices that were turned off, un
   expect(recallRoom(5)).toBeUndefined();
 });
 
-test('devices that are still starting do not change what is remembered', () => {
+test('starting devices do not change what a tab remembers', () => {
   rememberRoom(5, state);
   rememberRoom(5, { ...state, microphone: 'starting' });
   expect(recallRoom(5)).toEqual({ isMuted: true, isCameraOff: false });

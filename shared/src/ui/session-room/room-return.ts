@@ -3,7 +3,7 @@ import type { LocalMediaState, OwnDevices } from './local-media.ts';
 
 const nameOf = (sessionId: number) => `room.${sessionId}`;
 
-/** Until {@link forgetRoom} is called, a reload of this tab enters the room again, with the same devices off. */
+/** Remembers which devices are off, so that a reload of the tab enters the room again. */
 export function rememberRoom(sessionId: number, { microphone, camera }: LocalMediaState): void {
   if (microphone === 'starting' || camera === 'starting') return;
   const devices: OwnDevices = { isMuted: microphone !== 'on', isCameraOff: camera !== 'on' };

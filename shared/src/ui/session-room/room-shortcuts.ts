@@ -13,12 +13,12 @@ export interface RoomActions {
   onChat: () => void;
   /** Absent in group sessions, and on a server without session documents. */
   onNotes: (() => void) | undefined;
-  /** Opens or closes the panel for the choice of microphone and camera. */
+  /** Opens or closes the panel of microphone and camera. */
   onDevices: () => void;
   onLeave: () => void;
 }
 
-/** Keys with Alt, by their position on the keyboard. Alt keeps them apart from text that is typed in the chat. */
+/** Keys with Alt, by position on the keyboard. Without Alt, the keys write text in the chat. */
 const SHORTCUTS = {
   KeyM: { action: 'onMicrophone', label: 'Mute or unmute' },
   KeyV: { action: 'onCamera', label: 'Camera on or off' },
@@ -30,7 +30,7 @@ const SHORTCUTS = {
   KeyI: { action: 'onDevices', label: 'Choose microphone and camera' },
 } as const satisfies Record<string, { action: keyof RoomActions; label: string }>;
 
-/** Listens to the shortcuts of the room, and lists the available ones in the overview of shortcuts. */
+/** Listens to the available shortcuts of the room and lists them in the overview of shortcuts. */
 export function useRoomShortcuts(actions: RoomActions): void {
   const { onShare, onPicture, onNotes } = actions;
   const absent = [!onShare && 'onShare', !onPicture && 'onPicture', !onNotes && 'onNotes'].join();

@@ -1,6 +1,6 @@
 import { request, routes, type RoomReport } from '@cairn/shared/contract';
 
-/** Sends measurements of a visit, also while the page is closing. Ignores failures: earlier servers lack this call. */
+/** Sends measurements, also while the page is closing. Failures are ignored, because earlier servers lack this call. */
 export function sendReport(id: number, report: RoomReport): void {
   const { url, body } = request(routes.reportRoomVisit, { params: { id }, body: report });
   void fetch(`/api${url}`, {

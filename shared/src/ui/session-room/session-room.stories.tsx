@@ -6,7 +6,7 @@ import { SessionRoom } from './session-room.tsx';
 const MINUTE = 60_000;
 const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
 
-/** A room whose session starts in the given number of minutes; a negative number if it has started. */
+/** `minutes` is the time until the start; negative if the session has started. */
 const roomIn = (minutes: number, changes: Partial<Room> = {}): Room => ({
   sessionId: 7,
   topic: 'Designing a rate limiter',

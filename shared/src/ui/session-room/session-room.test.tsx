@@ -9,7 +9,7 @@ const forbidden = { status: 403, json: { message: 'You are not allowed to do thi
 const maya = { id: 3, name: 'Maya', photo: null };
 const sam = { id: 4, name: 'Sam', photo: null, isPresent: true };
 
-/** The room of a group session that has begun, for a student. */
+/** A student's view of a group session that has begun. */
 const groupWith = (participants: Room['participants'] = []): Room => ({
   sessionId: 7,
   topic: 'Office hours',
@@ -52,7 +52,7 @@ function openRoom(room: Room, changes: FakeHandlers = {}) {
   return server;
 }
 
-test('a student blocks a fellow student in the room, and can unblock them after leaving', async () => {
+test('a student blocks a fellow student in the room', async () => {
   const server = openRoom(groupWith([{ ...sam, isFellowStudent: true }]));
   expect(await screen.findByText(/The other participants see your name and photo/)).toBeInTheDocument();
   await enterRoom();
@@ -74,7 +74,7 @@ test('a student blocks a fellow student in the room, and can unblock them after 
   expect(await screen.findByRole('button', { name: 'Unblock Sam' })).toBeInTheDocument();
 });
 
-test('without fellow students, the room has no list of students to block or report', async () => {
+test('a room without fellow students has no list of students', async () => {
   const server = openRoom(groupWith([{ ...sam, isFellowStudent: false }]));
   await enterRoom();
   expect(await screen.findByRole('button', { name: 'Leave' })).toBeInTheDocument();
@@ -82,13 +82,13 @@ test('without fellow students, the room has no list of students to block or repo
   expect(server.calls.filter(({ name }) => name === 'listBlocks')).toEqual([]);
 });
 
-test('the room shows the time until the session ends, not until the room closes', async () => {
+test('the room shows the time until the session ends', async () => {
   openRoom(groupWith());
   await enterRoom();
   expect(await screen.findByText('55 minutes left')).toBeInTheDocument();
 });
 
-test('a user who opens a room of other people sees why access is refused, and a link to their sessions', async () => {
+test('a user cannot open a room of other people', async () => {
   openRoom(groupWith(), { getSessionRoom: forbidden });
   expect(
     await screen.findByText('This session does not exist, or you are not a participant.'),
@@ -96,7 +96,7 @@ test('a user who opens a room of other people sees why access is refused, and a 
   expect(screen.getByRole('link', { name: 'Back to Your Sessions' })).toHaveAttribute('href', '/sessions');
 });
 
-test('a participant who may no longer enter sees that they can no longer take part', async () => {
+test('a refused participant sees that they can no longer take part', async () => {
   openRoom(groupWith(), { enterSessionRoom: forbidden });
   await enterRoom();
   expect(await screen.findByText('You can no longer take part in this session.')).toBeInTheDocument();

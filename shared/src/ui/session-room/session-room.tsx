@@ -24,7 +24,7 @@ const POLL_MS = 5_000;
 type Phase = 'lobby' | 'call' | 'elsewhere' | 'left';
 type OpenProps = { room: Room; backTo: string };
 
-/** Lobby and room; unmounting releases microphone and camera. */
+/** Lobby and room. Unmounting releases microphone and camera. */
 function Participation({
   room,
   now,
@@ -61,7 +61,6 @@ function Participation({
   );
 }
 
-/** The lobby, the room, and the view after leaving the room. */
 function OpenRoom({ room, backTo }: OpenProps) {
   const [before] = useState(() => recallRoom(room.sessionId));
   const [phase, setPhase] = useState<Phase>(before ? 'call' : 'lobby');

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createLocalMedia, type LocalMedia, type LocalMediaState, type OwnDevices } from './local-media.ts';
 
 /**
- * Microphone, camera and screen of this browser, released when the component is removed.
+ * Opens microphone and camera, and releases both when the component is removed.
  *
  * @param before which devices were off before a reload; undefined to start with both devices on
  */

@@ -40,7 +40,7 @@ test.each([
   expect(open().result.current).toEqual({ isOn: false, toggle: undefined });
 });
 
-test('the picture-in-picture window closes when the video has no picture any more, and on unmount', async () => {
+test('picture-in-picture closes when the video has no picture or is removed', async () => {
   offerPictureInPicture(true);
   const { result, rerender, unmount } = open();
   await act(async () => result.current.toggle?.());

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 export interface PictureInPicture {
   isOn: boolean;
   /**
-   * Moves the video to a small window above all other windows, or back to the page; rejects if the browser refuses.
-   * Undefined in browsers without picture-in-picture, and where picture-in-picture is not allowed.
+   * Opens or closes the window; rejects if the browser refuses. Undefined if the browser lacks or forbids
+   * picture-in-picture.
    */
   toggle: (() => Promise<void>) | undefined;
 }
 
-/** Whether the browser has picture-in-picture (Firefox and jsdom do not), and no page policy or setting forbids it. */
+/** Firefox and jsdom lack picture-in-picture, and a page policy or a setting may forbid it. */
 const isOffered = () =>
   'pictureInPictureEnabled' in document &&
   document.pictureInPictureEnabled &&
@@ -21,10 +21,10 @@ async function leave(video: HTMLVideoElement): Promise<void> {
 }
 
 /**
- * Picture-in-picture of a video. The browser keeps the window when the video gets another stream.
+ * Shows a video in the picture-in-picture window of the browser.
  *
  * @param video null until it is mounted
- * @param hasPicture whether the video shows a picture; otherwise the window closes, as it would keep the last frame
+ * @param hasPicture whether the video shows a picture. If not, the window closes, because it would keep the last frame
  */
 export function usePictureInPicture(video: HTMLVideoElement | null, hasPicture: boolean): PictureInPicture {
   const [isOn, setIsOn] = useState(false);

@@ -10,11 +10,10 @@ import { roomApi } from './session-room-api.ts';
 const PERMANENT_STATUSES = [400, 401, 403, 404, 409];
 const GONE = 'You have left the room.';
 
-/** The message of a permanent refusal; null for an error after which a retry may succeed. */
+/** The message of a permanent refusal; null if a retry may succeed. */
 const refusalOf = (error: unknown) =>
   roomRefusal(error, { statuses: PERMANENT_STATUSES, fallback: GONE, isKnown: true });
 
-/** The state that this side sends to the others. */
 const stateOf = (media: LocalMediaState, hasHandRaised: boolean): PeerState => ({
   hasAudio: media.microphone === 'on',
   hasVideo: media.video !== null || media.screen !== null,
@@ -51,7 +50,7 @@ export function useRoomClient(
 
   useEffect(() => {
     client.start();
-    // When the user is signed out, the event stream ends. The next call is refused, which ends the room.
+    // Sign-out ends the event stream. The server refuses the next call, which ends the room.
     const unsubscribe = liveClient.onState(client.wake);
     window.addEventListener('online', client.wake);
     window.addEventListener('pagehide', client.leave);
@@ -63,7 +62,7 @@ export function useRoomClient(
     };
   }, [client]);
   useLiveEvents(({ name }) => {
-    // The room may also end if the session is cancelled (`session`) or one participant blocks another (`contact`).
+    // A cancellation (`session`) or a block (`contact`) may end the room.
     if (name === 'room' || name === 'session' || name === 'contact' || name === 'resync') client.wake();
   });
   useEffect(() => client.setTracks(tracksOf(media)), [client, media]);

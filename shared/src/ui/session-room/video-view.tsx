@@ -5,12 +5,12 @@ type Props = {
   stream: MediaStream | null;
   /** Accessible name of the video. */
   label: string;
-  /** Whether it is the user's own video: silent, and mirrored unless it shows the screen. */
+  /** Whether it is the user's own video, which is silent and mirrored. */
   isOwn?: boolean;
   /** Whether the video shows a shared screen. */
   isScreen?: boolean;
   hidden?: boolean;
-  /** Called with the element when it is mounted, and with null when it is removed; should be a stable function. */
+  /** Called with the mounted element, and with null after the removal. Should be a stable function. */
   onElement?: ((video: HTMLVideoElement | null) => void) | undefined;
   /** Called when the first frame of a new stream is shown. */
   onFrame?: () => void;

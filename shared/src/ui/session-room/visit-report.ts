@@ -8,17 +8,17 @@ type Options = {
 
 /** Measures the connections of one visit to a room. Reports contain measurements, no content. */
 export interface VisitReport {
-  /** A connection begins while there is no other connection; the time to the first frame is measured from here. */
+  /** A connection begins while no other exists. The time to the first frame starts here. */
   begin: () => void;
   /** A connection is established, or restored after {@link VisitReport.lose}. */
   connect: () => void;
   /** A connection is interrupted. */
   lose: () => void;
-  /** No connection is interrupted any more, for example because the other page has left. Not counted as a reconnect. */
+  /** No connection is interrupted any more. Not counted as a reconnect. */
   endInterruption: () => void;
   /** A frame of another participant is shown. The first frame of the visit is reported. */
   recordFrame: (isRelayed: () => Promise<boolean>) => void;
-  /** The visit is over. It is reported if a connection was established. */
+  /** Ends the visit, and sends a report if a connection was established. */
   end: () => void;
 }
 

@@ -41,7 +41,7 @@ const ask = async () => userEvent.click(await screen.findByRole('button', { name
 const inDialog = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
-test('a student ends a series after one confirmation, and only its remaining sessions are sent', async () => {
+test('a student ends the remaining sessions of a series after one confirmation', async () => {
   const page = open([first, second, ...NOT_REMAINING]);
   await ask();
   expect(await screen.findByRole('dialog')).toHaveTextContent(
@@ -60,7 +60,7 @@ test('a student ends a series after one confirmation, and only its remaining ses
   ]);
 });
 
-test('the optional reason field has the focus, and the reason of a student is sent trimmed', async () => {
+test('the optional reason of a student is sent trimmed', async () => {
   const page = open([first, second]);
   await ask();
   await waitFor(() => expect(screen.getByLabelText('Reason (optional)')).toHaveFocus());

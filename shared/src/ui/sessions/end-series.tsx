@@ -13,7 +13,7 @@ type Props = {
   session: Session;
   sessions: readonly Session[];
   now: number;
-  /** The role of the viewer. Mentors have to give a reason. */
+  /** Mentors have to give a reason. */
   viewer: 'student' | 'mentor';
 };
 

@@ -16,7 +16,7 @@ export type FormattedSlot = {
   own: string;
   /** `30 min`; `null` for the usual 60 minutes (ADR 74), and without an instant. */
   length: string | null;
-  /** The time in the mentor's zone, "9:00 AM in New York"; `null` if it is the same or unknown. */
+  /** The time in the mentor's zone, "9:00 AM in New York"; `null` if the time is the same or unknown. */
   mentors: string | null;
   /** Machine-readable, for `<time>`. */
   dateTime: string;
@@ -28,8 +28,7 @@ export function viewerZone(): string {
 }
 
 /**
- * Formats a slot (decision 3): in the viewer's zone, and in the mentor's zone if the time there differs. Without an
- * instant, the date and the time are not converted.
+ * Formats a slot in the viewer's zone, and in the mentor's zone if the time differs (decision 3).
  */
 export function formatSlot(slot: Slot, zone = viewerZone()): FormattedSlot {
   const { date, timeSlot, startsAt, timeZone } = slot;

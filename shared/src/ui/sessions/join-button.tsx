@@ -16,9 +16,8 @@ type Props = {
 };
 
 /**
- * Opens the meeting room in a new tab. Before the room opens, the button is disabled, and its tooltip says when the
- * room opens. The card of the next session also shows this text below the button. The button is hidden after the room
- * has closed, and for a session that cannot be joined (decision 39).
+ * Opens the meeting room in a new tab. Disabled before the room opens, and hidden if the session cannot be joined
+ * (decision 39).
  */
 export function JoinButton({ session, person, children = 'Join' }: Props) {
   const state = joinState(session, useNow());

@@ -3,7 +3,7 @@ import type { Session } from '@cairn/shared/contract';
 /** Meeting service for servers without `joinUrl` (a contract server). */
 const VIDEO_SERVICE = 'https://meet.jit.si/';
 
-/** A 53-bit hash of a text, the same for both participants. */
+/** A 53-bit hash of a text. */
 function digest(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -18,8 +18,8 @@ function digest(text: string): string {
 }
 
 /**
- * The URL of a session's room. If the server sends none, both participants derive the same room from data that
- * only they have, so that room names cannot be enumerated.
+ * The URL of a session's room. Without a URL of the server, the name of the room is a hash of data that only the
+ * participants have, so that nobody else can guess the name.
  */
 export function roomOf(session: Pick<Session, 'id' | 'topic' | 'date' | 'timeSlot' | 'joinUrl'>): string {
   const { id, topic, date, timeSlot, joinUrl } = session;

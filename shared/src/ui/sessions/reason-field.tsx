@@ -9,7 +9,7 @@ type Props = {
   required?: boolean;
 };
 
-/** A field for the reason why sessions are declined or cancelled; the other participants see the reason. */
+/** A field for the reason why sessions are declined or cancelled. */
 export function ReasonField({ value, onChange, required = false }: Props) {
   const id = useId();
   return (

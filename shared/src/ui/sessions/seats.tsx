@@ -20,7 +20,7 @@ const STONES = [
 ] as const;
 const STEP = 22;
 
-/** The seats of a group session: a stone for each taken seat, the viewer's first, and an outline for each free seat. */
+/** The seats of a group session as stones. The viewer's stone is the first. */
 export function Seats({ seats, seatsTaken, waiting, hasOwn = false }: Props) {
   const taken = Math.min(seatsTaken, seats);
   return (

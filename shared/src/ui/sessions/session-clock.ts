@@ -16,8 +16,7 @@ function today(now: number): string {
 }
 
 /**
- * Whether a session is past (decision 4). This depends on the end if it is known, otherwise on the start and the
- * usual length, otherwise on the date.
+ * Whether a session is past (decision 4).
  *
  * @param now - milliseconds
  */
@@ -27,16 +26,15 @@ export function hasEnded({ date, startsAt, endsAt }: Times, now: number): boolea
   return date < today(now);
 }
 
-/** Whether a session has started, so that it can no longer be moved or cancelled; false without a known start. */
+/** Whether a session has started; false without a known start. */
 export const hasStarted = ({ startsAt }: Pick<Session, 'startsAt'>, now: number): boolean =>
   startsAt !== undefined && Date.parse(startsAt) <= now;
 
 export type Joinable = Times & Pick<Session, 'status' | 'joinUrl'>;
 
 /**
- * Whether the room of a session can be entered later (`early`), now (`open`) or not at all (`none`). The room of a
- * confirmed session is open from 15 minutes before the start to 30 minutes after the end (decision 39). Without
- * instants the room is open unless the session has been cancelled, as in the specification.
+ * Whether the room can be entered later (`early`), now (`open`) or not at all (`none`) (decision 39). As in the
+ * specification, rooms are open if the server sends no instants.
  *
  * @param now - milliseconds
  */

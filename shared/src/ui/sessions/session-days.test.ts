@@ -50,10 +50,10 @@ test.each([
 test.each([
   ['in 3 hours', 'Next session, in 3 hours'],
   ['now', 'Happening now'],
-])('the card of the next session, which starts %s, is highlighted and says "%s"', (nextIn, eyebrow) => {
+])('the card of a next session that starts %s says "%s"', (nextIn, eyebrow) => {
   expect(nextCardProps(nextIn)).toEqual({ variant: 'next', eyebrow });
 });
 
-test('the card of a session other than the next one is not highlighted', () => {
+test('the cards of other sessions are not highlighted', () => {
   expect(nextCardProps(undefined)).toEqual({});
 });

@@ -29,7 +29,7 @@ function groupBy<Item>(
   }));
 }
 
-/** Groups sessions by their day in the viewer's zone; keeps their order. */
+/** Groups sessions by day in the viewer's zone. */
 export function sessionDays<Item extends Timed>(
   sessions: readonly Item[],
   zone: string,
@@ -43,7 +43,7 @@ export function sessionDays<Item extends Timed>(
   );
 }
 
-/** Groups sessions by their month in the viewer's zone; keeps their order. */
+/** Groups sessions by month in the viewer's zone. */
 export function sessionMonths<Item extends Timed>(
   sessions: readonly Item[],
   zone: string,
@@ -76,7 +76,7 @@ export function startsIn(
 }
 
 /**
- * The properties of the card of the next session: prominent, with a line that says when it starts.
+ * The properties that highlight the card of the next session.
  *
  * @param nextIn the result of {@link startsIn} for the next session; undefined for all other sessions
  */

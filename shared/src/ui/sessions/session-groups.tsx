@@ -9,7 +9,7 @@ type Props<Item> = {
   children: (session: Item) => ReactNode;
 };
 
-/** Sessions under the headings of their days or months, the same for students and mentors. */
+/** Sessions under the headings of their days or months. */
 export function SessionGroups<Item extends { id: number }>({
   groups,
   heading: Heading = 'h3',

@@ -33,7 +33,6 @@ const ownOutcomes: Record<Viewer, Partial<Record<SessionOutcome, string>>> = {
 type Props = {
   status: SessionStatus;
   outcome?: SessionOutcome | null | undefined;
-  /** The role of the viewer. */
   viewer: Viewer;
 };
 

@@ -18,7 +18,7 @@ test('without an instant, the date and time of a slot are not converted', () => 
   });
 });
 
-test("for a viewer in another zone, a slot is formatted in the viewer's zone and in the mentor's", () => {
+test("a viewer in another zone sees the time of a slot in both zones", () => {
   expect(formatSlot(newYork, 'Asia/Kolkata')).toMatchObject({
     own: 'Mon 23 Nov, 7:30 PM',
     mentors: '9:00 AM in New York',
@@ -32,7 +32,7 @@ test("a day that differs in the mentor's zone is shown", () => {
   });
 });
 
-test("for a viewer whose local time equals the mentor's, a slot has one time", () => {
+test("a slot has one time if the viewer and the mentor have equal local times", () => {
   expect(formatSlot(newYork, 'America/New_York').mentors).toBeNull();
   expect(formatSlot(newYork, 'America/Toronto').mentors).toBeNull();
 });
@@ -67,7 +67,7 @@ test("the viewer's own actions are described in the second person", () => {
   expect(screen.getByText('You declined')).toBeInTheDocument();
 });
 
-test('a card is named after the person, and shows the topic and the action', () => {
+test('a card has the name of the person, the topic and the action', () => {
   render(
     <SessionCard
       person={{ id: 1, name: 'Ada Lovelace' }}
@@ -80,14 +80,14 @@ test('a card is named after the person, and shows the topic and the action', () 
   expect(screen.getByRole('button', { name: 'Join' })).toBeInTheDocument();
 });
 
-test('a text is shown with its label; without a text, nothing is shown', () => {
+test('a text is shown with its label', () => {
   const { rerender, container } = render(<LabelledText label="Your note" text="I am new." />);
   expect(screen.getByText('I am new.')).toHaveTextContent('Your note: I am new.');
   rerender(<LabelledText label="Your note" text={null} />);
   expect(container).toBeEmptyDOMElement();
 });
 
-test('before the room opens, a text and the accessible name of the button say when the room opens', () => {
+test('the join button says when the room opens', () => {
   render(<JoinButton session={createSession({ startsAt: '2099-11-23T09:00:00.000Z' })} person="Ada" />);
   expect(screen.getByText('Opens 15 minutes before the start')).toBeInTheDocument();
   expect(screen.getByRole('button')).toHaveAccessibleName(

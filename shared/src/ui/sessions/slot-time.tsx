@@ -2,8 +2,7 @@ import { formatSlot, type Slot } from './format-slot.ts';
 import styles from './sessions.module.css';
 
 /**
- * The time of a slot: in the viewer's zone, and in the mentor's zone if the time there differs (decision 3), with the
- * length of the slot if it is unusual (ADR 74).
+ * The time of a slot in the viewer's zone, and in the mentor's zone if the time differs (decision 3).
  */
 export function SlotTime({
   zone,

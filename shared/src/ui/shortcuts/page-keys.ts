@@ -8,7 +8,7 @@ export interface PageWithKey extends AreaPage {
   readonly key: string;
 }
 
-/** Assigns each page the first letter of its label that no previous page has; drops a page without such a letter. */
+/** Assigns each page the first free letter of the label. Drops pages without a free letter. */
 export function pagesWithKeys(pages: readonly AreaPage[]): PageWithKey[] {
   const taken = new Set<string>();
   return pages.flatMap(({ to, label }) => {

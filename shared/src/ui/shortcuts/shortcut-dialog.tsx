@@ -28,8 +28,8 @@ function Row({ keys, children }: { keys: readonly string[]; children: ReactNode 
 }
 
 /**
- * Lists the shortcuts of an area and of the current page. The checkbox enables only those of the area. A native dialog
- * needs no component library.
+ * Lists the shortcuts of an area and of the current page. The checkbox enables only the shortcuts of the
+ * area. A native dialog needs no component library.
  */
 export function ShortcutDialog({ pages, isOn, onSwitch, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

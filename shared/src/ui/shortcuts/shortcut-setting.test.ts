@@ -6,7 +6,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a setting that cannot be stored is kept in memory until a later change can be stored', () => {
+test('a setting that cannot be stored is kept in memory', () => {
   const { result } = renderHook(() => useShortcutSetting());
   const set = (on: boolean) => {
     act(() => result.current[1](on));

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Local storage key. A setting of the device, which is kept when the user signs out. */
+/** Local storage key. The setting belongs to the device, so sign-out keeps the setting. */
 const KEY = 'cairn.shortcuts';
 
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
 
-/** The setting if the browser refuses to store it. It is lost when the page is closed or reloaded. */
+/** The setting if the browser refuses to store it. */
 let unstored: boolean | undefined;
 
 function isOn(): boolean {

@@ -9,7 +9,7 @@ const FIELDS =
 const DIALOGS = 'dialog[open], [role="dialog"]';
 const SEARCHES = ['main input[type="search"]', '[role="search"] input'];
 
-/** Whether a key is meant for a field, a dialog or the browser, or has been handled by a control. */
+/** Whether a field, a dialog, a control or the browser handles the key. */
 function isForOthers(event: KeyboardEvent): boolean {
   const { target } = event;
   return (

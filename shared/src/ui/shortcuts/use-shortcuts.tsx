@@ -4,10 +4,7 @@ import { ShortcutDialog } from './shortcut-dialog.tsx';
 import { useShortcutSetting } from './shortcut-setting.ts';
 import { useShortcutKeys } from './use-shortcut-keys.ts';
 
-/**
- * The keyboard shortcuts of an area, and the dialog that lists them (the overview), which can also be opened with
- * `openOverview`.
- */
+/** The keyboard shortcuts of an area, and the dialog that lists the shortcuts (the overview). */
 export function useShortcuts(pages: readonly AreaPage[]): { openOverview: () => void; overview: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   const [isOn, switchShortcuts] = useShortcutSetting();

@@ -13,7 +13,7 @@ interface Props {
   readonly onStart: () => void;
 }
 
-/** Opens the page of a provider to connect an identity; afterwards the browser returns to this page. */
+/** Opens the page of a provider to connect an identity. The provider redirects back to this page. */
 export function ConnectButton({ provider: { id, name }, onStart }: Props) {
   const [start] = useAccountStartLinkMutation();
   const [isBusy, setBusy] = useState(false);

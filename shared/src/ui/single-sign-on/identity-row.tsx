@@ -28,7 +28,7 @@ export function IdentityRow({ identity, isLastWay }: Props) {
   const confirm = async () => {
     close();
     const { error } = await remove(id);
-    // An absent identity was disconnected elsewhere: the list is refetched.
+    // An absent identity was disconnected elsewhere.
     if (error && !isAbsent(error)) toast.error(refusalMessage(error, FAILURE));
     else toast.success(`${provider.name} is disconnected`);
   };

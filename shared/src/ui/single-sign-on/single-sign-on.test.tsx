@@ -42,7 +42,7 @@ const open = (path = '/settings') => {
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a user sees the e-mail address and the last use of an identity, and can connect another provider', async () => {
+test('a user sees the e-mail address and the last use of an identity', async () => {
   site({ identities: [identity], available: [company] });
   open();
   const row = await screen.findByRole('listitem');
@@ -50,7 +50,7 @@ test('a user sees the e-mail address and the last use of an identity, and can co
   expect(screen.getByRole('button', { name: 'Connect Basecamp Workspace' })).toBeVisible();
 });
 
-test('connecting opens the page of the provider, and requests a redirect back to this page', async () => {
+test('connecting opens the page of the provider', async () => {
   const server = site(
     { available: [campus] },
     { startSsoLink: { json: { url: `${location.origin}/#provider` } } },
@@ -72,7 +72,7 @@ test('if a provider cannot be reached, the user sees a message and can try again
   expect(screen.getByRole('button', { name: 'Connect Campus ID' })).toBeEnabled();
 });
 
-test('a toast confirms the connected provider once, and the result is removed from the URL', async () => {
+test('a toast confirms the connected provider once', async () => {
   site({ identities: [identity] });
   const { toasts, location: current } = open('/settings?tab=2&sso=connected&provider=campus');
   await waitFor(() => expect(toasts()).toEqual(['Campus ID is connected']));
@@ -85,7 +85,7 @@ test.each([
   ['unavailable', /cannot reach Campus ID/],
   ['cancelled', /cancelled the sign-in at Campus ID/],
   ['something new', /response from Campus ID was not accepted/],
-])('the result "%s" is explained in the section, and is removed from the URL', async (result, text) => {
+])('the section explains the result "%s"', async (result, text) => {
   site({ available: [campus] });
   const { location: current } = open(`/settings?sso=${encodeURIComponent(result)}&provider=campus`);
   expect(await screen.findByRole('alert')).toHaveTextContent(text);

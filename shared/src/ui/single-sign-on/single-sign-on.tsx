@@ -17,8 +17,7 @@ const nameOf = ({ identities, available }: SsoIdentityList, id: string | null) =
   [...identities.map(({ provider }) => provider), ...available].find((each) => each.id === id)?.name;
 
 /**
- * The account's identities at single sign-on providers. Hidden while they load, and if there is neither an identity nor
- * a provider.
+ * The account's identities at providers of single sign-on. Hidden if the server has no providers.
  */
 export function SingleSignOn() {
   const query = useAccountListIdentitiesQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -74,7 +73,7 @@ export function SingleSignOn() {
   );
 }
 
-/** After a visit to a provider: moves the focus to the section, and shows a toast if an account was connected. */
+/** Moves the focus to the section after a visit to a provider, and confirms a connected account. */
 function useVisitResult(
   known: SsoIdentityList | undefined,
   visit: SsoVisit | null,

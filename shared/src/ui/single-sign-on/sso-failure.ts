@@ -1,7 +1,7 @@
 /**
  * Explains why a visit to a provider failed.
  *
- * @param result one of the contract's `SSO_RESULTS`; a result without a text of its own gets the text of `refused`
+ * @param result one of the contract's `SSO_RESULTS`, or any text in the URL
  * @param name the name of the provider, if it is known
  */
 export function describeSsoFailure(result: string, name = 'the provider'): string {

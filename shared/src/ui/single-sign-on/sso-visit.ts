@@ -19,10 +19,10 @@ function visitOf(search: URLSearchParams): SsoVisit | null {
 }
 
 /**
- * The visit that led to this page, and a function that clears it. The visit is removed from the URL, so that a reload
- * does not report it again.
+ * The visit that led to this page, and a function that clears the visit. The URL loses the visit, so that a reload does
+ * not report the visit again.
  *
- * @param isKept whether a visit stays in the URL until it is cleared, because it is continued on this page
+ * @param isKept whether a visit stays in the URL, because this page continues the visit
  */
 export function useSsoVisit(isKept: (visit: SsoVisit) => boolean = isNeverKept) {
   const [search, setSearch] = useSearchParams();

@@ -9,7 +9,7 @@ interface Stat {
   readonly value: ReactNode;
 }
 
-/** Three or four figures of one person in a row; while a figure loads, a skeleton takes its place. */
+/** Three or four figures in a row. A skeleton replaces a figure that is still loading. */
 export function StatStrip({ stats }: { stats: readonly Stat[] }) {
   return (
     <dl

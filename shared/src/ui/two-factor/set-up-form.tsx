@@ -34,7 +34,7 @@ export default function SetUpForm({ secret, onConfirmed, onCancel }: Props) {
       <ol className={styles.steps}>
         <li>
           <p>Scan this with your authenticator app, or type the key into it.</p>
-          {/* Dark on light in both schemes: most scanners need this. Screen readers read the key below instead. */}
+          {/* Most scanners need dark on light. Screen readers read the key below. */}
           <div className={styles.picture} aria-hidden="true">
             <QRCode
               type="svg"

@@ -37,7 +37,7 @@ export function TemplateEditor({ mentorId, saved, onUnsaved }: Props) {
   const [sentHours, setSentHours] = useState(saved);
   if (!sameHours(saved, lastSaved)) {
     setLastSaved(saved);
-    // Hours that the mentor has pressed since the own save stay.
+    // After a save from this editor, the hours that were pressed since stay.
     if (!sameHours(saved, sentHours) && sameHours(hours, lastSaved)) setHours(saved);
   }
   const [newLength, setNewLength] = useState<SlotLength>(SESSION_MINUTES);

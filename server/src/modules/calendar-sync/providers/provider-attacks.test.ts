@@ -61,7 +61,7 @@ describe.each(BOTH)('%s', (provider) => {
           const isSecond = url.searchParams.get('pageToken') === link;
           return { status: 200, body: { ...(!isSecond && links), items: [], value: [] } };
         };
-        // Google's token is not a link: it is only sent back.
+        // Google's token is not a link. The server only sends the token back to Google.
         expect(await problemAfterRead(mentor)).toBe(provider === 'google' ? null : 'unusable');
       }
       stateOf(provider).override = () => ({ status: 302, headers: { location: trap.url } });
@@ -72,7 +72,7 @@ describe.each(BOTH)('%s', (provider) => {
     }
   });
 
-  test('a response of 10 MB ends the read, and so do 100 pages of an endless list', async () => {
+  test('a read ends at a response of 10 MB, or after 100 pages', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     answerEntries(provider, `{"items":["${'x'.repeat(10_000_000)}"]}`);
@@ -100,7 +100,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(await problemAfterRead(mentor)).toBe('unusable');
   });
 
-  test('at most 50 calendars are connected, their names are cleaned, and unusual ids cause no error', async () => {
+  test('at most 50 calendars are connected, and their names are cleaned', async () => {
     const { calendars } = stateOf(provider);
     for (const id of ['\u0000', '\ud800', '', 'x'.repeat(3_000), '../../me', 'a\r\nb'])
       calendars.set(id, { name: 'Odd\u0000\u202ename', isOwned: true });
@@ -114,7 +114,7 @@ describe.each(BOTH)('%s', (provider) => {
     for (const { name } of shown) expect(name).toBe(cleanName(name));
   });
 
-  test('despite entries with invalid times, a valid entry hides its slot', async () => {
+  test('a valid entry in a list of invalid entries hides its slot', async () => {
     const { mentor, student } = await api().pair();
     const busy = await createSlot(api().db, mentor, 80);
     await connectProvider(api(), mentor, provider);
@@ -154,7 +154,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect((body as Slot[]).map(({ id }) => id)).toEqual([]);
   });
 
-  test('titles reach neither the database, a log nor the API, even if reads fail', async () => {
+  test('titles of entries do not reach the database, the log or the API', async () => {
     const mentor = await api().mentor();
     const slot = await createSlot(api().db, mentor, 80);
     const [start, end] = [slot.startsAt.toISOString(), slot.endsAt.toISOString()];
@@ -167,7 +167,7 @@ describe.each(BOTH)('%s', (provider) => {
     });
     await connectProvider(api(), mentor, provider);
     await chooseTarget(mentor, 'Work');
-    // Changes the entry, so that the provider lists it in the response to the next read.
+    // The provider lists only changed entries in the next read.
     standIn().putEvent(provider, 'dentist', { title: `${TITLE} again` });
     await readAgain(api(), mentor);
     const entry = { id: 'x', subject: TITLE, summary: TITLE, start: { dateTime: TITLE }, end: TITLE };
@@ -189,7 +189,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect((await mentor.client.get('/account/calendar-account')).text).not.toContain(TITLE);
   });
 
-  test('an invalid token response connects nothing, and its tokens do not reach a log', async () => {
+  test('an invalid token response connects nothing, and the tokens are not logged', async () => {
     const mentor = await api().mentor();
     await enterPassword(mentor);
     const secret = 'secret-token';

@@ -8,7 +8,7 @@ const REQUEST_MS = 10_000;
 /** Enough for a page of 2,500 entries with a few fields each. */
 const MAX_RESPONSE_BYTES = 3_000_000;
 
-/** The tokens of the access that a mentor has permitted; stored encrypted. */
+/** The tokens for the calendars of a mentor; stored encrypted. */
 export interface Grant {
   refreshToken: string;
   accessToken: string;
@@ -18,7 +18,7 @@ export interface Grant {
 
 /** The provider has not granted the requested access. */
 export class GrantRefused extends Error {
-  /** The tokens of a partial access, which are not used; undefined if there are none. */
+  /** The tokens to revoke after a partial access; otherwise undefined. */
   readonly unused: Grant | undefined;
 
   constructor(message: string, unused?: Grant) {
@@ -83,7 +83,7 @@ export async function authorizationPage(
 
 type Tokens = Awaited<ReturnType<typeof oidc.refreshTokenGrant>>;
 
-/** Tokens are checked because the error about an invalid header would quote them. */
+/** Cairn checks tokens, because an error about an invalid header would quote the token. */
 const TOKEN = /^[\x21-\x7e]{1,16000}$/;
 
 function grantOf(tokens: Tokens, formerRefreshToken: string): Grant {
@@ -98,10 +98,10 @@ const isGranted = (granted: readonly string[], scope: string) =>
   granted.some((each) => each === scope || each.endsWith(`/${scope}`));
 
 /**
- * Exchanges the code of a callback.
+ * Exchanges the code of a callback for tokens.
  *
- * @throws GrantRefused if the person has not permitted everything or there is no refresh token, CalendarServerError
- *   for unusable tokens, and errors of openid-client
+ * @throws GrantRefused for a partial access or a missing refresh token, CalendarServerError for unusable tokens, and
+ *   errors of openid-client
  */
 export async function exchangeCode(
   provider: CalendarProviderConfig,
@@ -119,13 +119,13 @@ export async function exchangeCode(
   return grant;
 }
 
-/** The error, or the cause that openid-client has wrapped, if it is a {@link CalendarServerError}. */
+/** The {@link CalendarServerError} that an error is or wraps; undefined if there is none. */
 export function failureOf(error: unknown): CalendarServerError | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   return [error, cause].find((each) => each instanceof CalendarServerError);
 }
 
-/** Describes an error for the log without messages of openid-client, which can quote tokens. */
+/** Describes an error for the log. Omits messages of openid-client, because they can quote tokens. */
 export function reasonOf(error: unknown): string {
   const failure = failureOf(error);
   if (failure) return failure.message;
@@ -155,7 +155,7 @@ export async function refreshGrant(
   }
 }
 
-/** Revokes the access, where the provider offers that. */
+/** Revokes the access if the provider has a revocation URL. */
 export async function revokeGrant(provider: CalendarProviderConfig, { refreshToken }: Grant): Promise<void> {
   if (provider.revocationUrl === undefined) return;
   await oidc.tokenRevocation(configurationOf(provider, providerFetch(provider)), refreshToken);

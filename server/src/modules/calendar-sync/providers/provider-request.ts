@@ -7,7 +7,7 @@ import { retryAfterOf } from './retry-after.ts';
 
 /** Maximum number of pages of one list; more pages mean that the provider is faulty. */
 export const PAGES_MAX = 100;
-/** Maximum number of entries that are read of one calendar: about fifty for each of about 400 days. */
+/** Maximum number of entries per calendar: about 50 for each of about 400 days. */
 const ENTRIES_MAX = 20_000;
 
 /** A request to the API of a provider. */
@@ -17,10 +17,7 @@ export interface ApiRequest {
   body?: unknown;
   /** Failure statuses that the caller handles; all others are thrown as errors. */
   expected?: readonly number[];
-  /**
-   * True if the request is part of writing or removing an entry: a status such as 400 then causes {@link EntryRefused}
-   * instead of {@link CalendarServerError}.
-   */
+  /** Whether the request belongs to a write or a removal of an entry. A refused entry causes {@link EntryRefused}. */
   isWrite?: boolean;
 }
 
@@ -64,7 +61,7 @@ function parse(text: string): Record<string, unknown> | undefined {
   throw new CalendarServerError('unusable', 'the response is not a JSON object');
 }
 
-/** Creates the function that sends requests. It sends the access token only to the origin of the API. */
+/** Creates the function that sends requests. Refuses URLs of other origins, which must not get the access token. */
 export function createSendToApi(apiUrl: string, access: Access, send: OutgoingFetch): SendToApi {
   const { origin } = new URL(apiUrl);
 
@@ -121,7 +118,7 @@ export const stateOf = (value: unknown): string => {
 
 const ID = /^[\x21-\x7e]+$/;
 
-/** The calendars with a usable id and URL in the pages of a list, each once and at most {@link CALENDARS_MAX}. */
+/** The calendars in the pages of a list, at most {@link CALENDARS_MAX}. Omits calendars with an unusable id or URL. */
 export async function findCalendars(
   pages: AsyncIterable<Record<string, unknown>[]>,
   calendarOf: (item: Record<string, unknown>) => FoundCalendar,

@@ -25,7 +25,7 @@ const requestsSince = async (provider: CalendarProvider, work: () => Promise<unk
 };
 const entriesOf = (provider: CalendarProvider) =>
   [...stateOf(provider).events.values()].filter(({ isRemoved }) => !isRemoved);
-/** The calendar account; `delay` is the time until its next read, in seconds. */
+/** `delay`: seconds until the next read. */
 const accountOf = async ({ id }: SignedIn) => {
   const { rows } = await api().db.execute<{ delay: number; failures: number; problem: string | null }>(
     sql`SELECT extract(epoch FROM next_read_at - now())::int AS delay, failures, problem
@@ -60,7 +60,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(await freeOn(student, slot)).toEqual([]);
   });
 
-  test('a read without changes sends one request for the list of calendars and one for the calendar', async () => {
+  test('a read without changes sends two requests', async () => {
     const mentor = await api().mentor();
     standIn().putEvent(provider, 'dentist', during(await createSlot(api().db, mentor, 80)));
     await connectProvider(api(), mentor, provider);
@@ -80,7 +80,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(await requestsSince(provider, () => readAgain(api(), mentor))).toHaveLength(2);
   });
 
-  test('titles are not requested where the provider lets clients choose fields, and are neither stored nor logged', async () => {
+  test('requests select no titles of entries, and no title is stored or logged', async () => {
     const mentor = await api().mentor();
     standIn().putEvent(provider, 'dentist', during(await createSlot(api().db, mentor, 80)));
     await connectProvider(api(), mentor, provider);
@@ -98,7 +98,7 @@ describe.each(BOTH)('%s', (provider) => {
     ['429', { status: 429, headers: { 'retry-after': '1800' } }],
     ['503', { status: 503, headers: { 'retry-after': '1800' } }],
   ])(
-    'after a %s response with Retry-After, the next read is not due before the time that the header names',
+    'a %s response with Retry-After delays the next read by the time in the header',
     async (_status, fault) => {
       const mentor = await api().mentor();
       await connectProvider(api(), mentor, provider);
@@ -109,7 +109,7 @@ describe.each(BOTH)('%s', (provider) => {
     },
   );
 
-  test('an access token that the provider rejects before its expiry is renewed at once', async () => {
+  test('an access token that the provider rejects early is renewed at once', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     stateOf(provider).accessTokens.clear();
@@ -117,7 +117,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(await connectionOf(mentor)).toMatchObject({ problem: null });
   });
 
-  test('after access is withdrawn, the mentor gets one mail and can connect again, and the next read is due in about a day', async () => {
+  test('after access is withdrawn, the mentor gets one mail and can connect again', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     const state = stateOf(provider);
@@ -161,7 +161,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(entriesOf(provider)).toEqual([]);
   });
 
-  test('an entry that the mentor has removed is not created again until the session moves', async () => {
+  test('an entry that the mentor removes is created again only when the session moves', async () => {
     const { mentor, student } = await api().pair();
     await connectProvider(api(), mentor, provider);
     await chooseTarget(mentor, 'Work');
@@ -178,14 +178,14 @@ describe.each(BOTH)('%s', (provider) => {
     expect(entriesOf(provider)).toHaveLength(1);
   });
 
-  test('a write that is refused because the entry has changed is retried', async () => {
+  test('a write is retried after a refusal of an outdated entry', async () => {
     const { mentor, student } = await api().pair();
     await connectProvider(api(), mentor, provider);
     await chooseTarget(mentor, 'Work');
     const { id } = await createSession(api().db, student, mentor, 80, { status: 'CONFIRMED' });
     await writeDue(api());
     await api().db.execute(sql`UPDATE sessions SET topic = 'Other' WHERE id = ${id}`);
-    // Adds the fault when the first PATCH arrives, so that the read before it succeeds.
+    // The first PATCH adds the fault, so that the earlier read succeeds.
     const { requests, faults } = stateOf(provider);
     const push = requests.push.bind(requests);
     requests.push = (...items) => {
@@ -203,7 +203,7 @@ describe.each(BOTH)('%s', (provider) => {
   });
 });
 
-test('a delta link that Microsoft rejects with 400 as too old leads to a complete read', async () => {
+test('a delta link that Microsoft rejects as too old leads to a complete read', async () => {
   const { mentor, student } = await api().pair();
   const busy = await createSlot(api().db, mentor, 80);
   await connectProvider(api(), mentor, 'microsoft');
@@ -226,7 +226,7 @@ test('a 403 response from Google about too many requests delays the next read', 
   expect((await accountOf(mentor))?.delay).toBeGreaterThan(500);
 });
 
-test('the new refresh token that Microsoft sends at a renewal is used for the next renewal', async () => {
+test('each renewal at Microsoft uses the refresh token of the previous renewal', async () => {
   const mentor = await api().mentor();
   await connectProvider(api(), mentor, 'microsoft');
   const state = stateOf('microsoft');

@@ -66,7 +66,7 @@ test('tokens are encrypted, and neither returned nor logged', async () => {
   for (const secret of [...accessTokens, ...refreshTokens]) expect(shown).not.toContain(secret);
 });
 
-test('a mentor who declines, or grants only some of the scopes, connects nothing, and the partial access is revoked', async () => {
+test('a mentor who declines all or some scopes connects nothing, and no access remains', async () => {
   const mentor = await api().mentor();
   await enterPassword(mentor);
   const declined = await decide(await startVisit(mentor, 'google'), 'Deny');
@@ -78,7 +78,7 @@ test('a mentor who declines, or grants only some of the scopes, connects nothing
   expect([...stateOf('google').refreshTokens]).toEqual([]);
 });
 
-test('a callback of another browser or provider, or with a wrong state, is refused and does not end the visit', async () => {
+test('a callback of another browser, of another provider or with a wrong state is refused', async () => {
   const [mentor, other] = [await api().mentor(), await api().mentor()];
   await enterPassword(mentor);
   await enterPassword(other);
@@ -96,7 +96,7 @@ test('a callback of another browser or provider, or with a wrong state, is refus
   expect(await returnFromProvider(mentor.client, 'google', {})).toBe('expired');
   expect(await returnFromProvider(mentor.client, 'elsewhere', again)).toBe('unavailable');
   expect(await countOf(mentor.id)).toBe(0);
-  // Many refused callbacks do not end the visit either.
+  // Refused callbacks do not end the visit.
   for (let count = 0; count < 20; count += 1)
     expect(await returnFromProvider(mentor.client, 'google', { state: 'x' })).toBe('expired');
   expect(await returnFromProvider(mentor.client, 'google', again)).toBe('connected');
@@ -129,7 +129,7 @@ test('a mentor with a connected calendar account can neither begin nor complete 
   expect(await connectionOf(mentor)).toMatchObject({ provider: 'google' });
 });
 
-test('a provider account without calendars is not connected, and its access is revoked', async () => {
+test('a provider account without calendars is not connected, and the access is revoked', async () => {
   stateOf('google').calendars.clear();
   const mentor = await api().mentor();
   await enterPassword(mentor);
@@ -151,7 +151,7 @@ test.each([
   const scope = new URL(page).searchParams.get('scope');
   const query = await decide(page);
   const state = stateOf('google');
-  // Sets the problem of the connection, then makes the request for the calendars with the new access token fail.
+  // Changes the connection during the visit, and makes the next request for calendars fail.
   state.tokenFaults.push(async () => {
     await setProblem(problem);
     state.refreshTokens.add('unused');
@@ -173,7 +173,7 @@ test('a provider that is down is reported as unavailable', async () => {
   expect(await returnFromProvider(mentor.client, 'google', query)).toBe('unavailable');
 });
 
-test('disconnecting the calendar and deleting the account each revoke the access', async () => {
+test('disconnecting the calendar or deleting the account revokes the access', async () => {
   const [mentor, leaving, admin] = [await api().mentor(), await api().mentor(), await api().admin()];
   await connectProvider(api(), mentor, 'google');
   expect((await mentor.client.delete('/account/calendar-account')).status).toBe(200);
@@ -192,7 +192,7 @@ test('only a mentor who has entered the password can begin a visit', async () =>
   expect((await student.client.post(START)).status).toBe(403);
 });
 
-test('a deployment without OAuth clients offers no provider, and neither does the contract profile', async () => {
+test('no provider is offered without OAuth clients or in the contract profile', async () => {
   const [mentor, contractMentor] = [await withoutProviders().mentor(), await contract().mentor()];
   await enterPassword(mentor);
   expect((await mentor.client.get('/account/calendar-account')).body).toEqual({ connection: null });

@@ -5,7 +5,7 @@ import { returnFromProvider, decide, startVisit, useProviders } from '../testing
 const { api } = useProviders({ rateLimits: true });
 const PATH = '/account/calendar-account/providers';
 
-test('of 500 concurrent starts of a visit, 20 succeed, and the limit also applies to the callback', async () => {
+test('the rate limit holds for 500 concurrent starts and for callbacks', async () => {
   const mentor = await api().mentor();
   await enterPassword(mentor);
   const responses = await Promise.all(
@@ -23,7 +23,7 @@ test('of 500 concurrent starts of a visit, 20 succeed, and the limit also applie
   expect(results.sort()).toEqual([...Array.from({ length: 19 }, () => 'expired'), 'limited']);
 });
 
-test('a used authorization code connects nothing, neither with a copy of the cookie of its visit nor in another visit', async () => {
+test('an authorization code connects nothing when it is used again', async () => {
   const [mentor, thief] = [await api().mentor(), await api().mentor()];
   await enterPassword(mentor);
   const query = await decide(await startVisit(mentor, 'google'));
@@ -54,7 +54,7 @@ test.each([
   expect([response.status, response.headers.location]).toEqual([302, `/mentor-settings?calendar=${result}`]);
 });
 
-test('a mentor cannot complete the visit of another mentor, even with the cookie of that visit', async () => {
+test('a mentor cannot complete the visit of another mentor with a copied cookie', async () => {
   const [mentor, victim] = [await api().mentor(), await api().mentor()];
   await enterPassword(mentor);
   await enterPassword(victim);

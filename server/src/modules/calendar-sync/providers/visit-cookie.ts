@@ -9,7 +9,6 @@ const VISIT_MS = 10 * 60_000;
 const TOKEN = /^[\w-]{43}$/;
 const STATE = /^(\d{1,16})\.([\w-]{43})$/;
 
-/** What a visit is bound to, besides the browser. */
 interface Visit {
   provider: string;
   sessionHash: Buffer;
@@ -24,9 +23,9 @@ const isEqual = (left: string, right: string) =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 /**
- * Keeps the secret of a visit in a cookie that the browser also sends when the provider redirects to the callback
- * (`Lax`). State and PKCE verifier are derived from the secret, so a visit needs no row in the database. A visit is
- * bound to one browser, auth session and provider, and expires.
+ * Keeps the secret of a visit in a cookie with `Lax`, because browsers send this cookie on the redirect of the
+ * provider. State and PKCE verifier are derived from the secret, so a visit needs no row in the database. A visit is
+ * bound to one browser, auth session and provider.
  */
 export function createVisitCookie(config: Config) {
   const { name, attributes: shared } = browserCookie(config, 'calendar');
@@ -39,10 +38,10 @@ export function createVisitCookie(config: Config) {
       return { state, verifier: derive(token, `verifier|${state}`) };
     },
     /**
-     * Ends the visit of the cookie if the state belongs to this visit and has not expired. A page of another site
-     * cannot end the visit, because it does not know the state.
+     * Ends the visit if the state is right and has not expired. Pages of other sites do not know the state, so they
+     * cannot end a visit.
      *
-     * @returns the verifier of the visit; undefined if the visit was not ended
+     * @returns the verifier of the visit; undefined for a wrong or expired state
      */
     end: (request: FastifyRequest, reply: FastifyReply, state: string, visit: Visit, now: Date) => {
       const token = request.cookies[name];

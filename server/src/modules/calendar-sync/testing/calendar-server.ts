@@ -14,7 +14,7 @@ import { readDueCalendars } from '../read-calendars.ts';
 export const LOOPBACK = { calendarPrivateHosts: ['127.0.0.1'] };
 
 const missing = missingForCalendars();
-/** Like `test`, but skipped where Radicale is not installed; `npm test` installs it. */
+/** Like `test`, but skipped without Radicale, which `npm test` installs. */
 export const withServer = missing === null ? test : test.skip;
 
 /** Starts a calendar server for the tests of a file. */
@@ -30,7 +30,7 @@ export function useCalendarServer(): () => CalendarServer {
   };
 }
 
-/** Removes the calendars of an earlier test and creates an empty one. */
+/** Removes the calendars of an earlier test and creates an empty calendar. */
 export async function emptyServer(server: CalendarServer, calendar = 'work', name = 'Work'): Promise<void> {
   await server.send('DELETE', '');
   await server.createCalendar(calendar, name);

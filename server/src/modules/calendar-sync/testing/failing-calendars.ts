@@ -4,7 +4,7 @@ import { connect, emptyServer, LOOPBACK, useCalendarServer } from './calendar-se
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { chooseTarget } from './session-entries.ts';
 
-/** A calendar server with an empty calendar before each test, and a proxy in front of it that can refuse requests. */
+/** A calendar server that is emptied before each test, and a proxy that can refuse requests. */
 export function useFailingCalendars() {
   const api = useTestApi(LOOPBACK);
   const mail = useTestMail(api);
@@ -15,7 +15,7 @@ export function useFailingCalendars() {
     server,
     createConfirmed: (mentor: SignedIn, student: SignedIn, hours = 80) =>
       createSession(api().db, student, mentor, hours, { status: 'CONFIRMED' }),
-    /** Ends the pauses after failed writes, so that all waiting entries are due now. */
+    /** Makes all waiting entries due now. */
     endPause: ({ id }: SignedIn) =>
       api().db.execute(sql`
         WITH paused AS (UPDATE session_calendars SET retry_at = now() WHERE account_id = ${id})
@@ -24,7 +24,7 @@ export function useFailingCalendars() {
       await mail.send();
       return mail.to(mentor.email).map(({ text }) => decodeMail(text));
     },
-    /** Runs work with a proxy in front of the calendar server, and stops the proxy afterwards. */
+    /** Runs work with a proxy in front of the calendar server. */
     behindProxy: async (work: (proxy: FaultProxy) => Promise<void>): Promise<void> => {
       const proxy = await startFaultProxy(server().url);
       try {
@@ -33,7 +33,7 @@ export function useFailingCalendars() {
         await proxy.stop();
       }
     },
-    /** Connects a mentor through the proxy, and chooses the calendar into which sessions are written. */
+    /** Connects a mentor through the proxy and chooses the session calendar. */
     connectThroughProxy: async (mentor: SignedIn, { url }: FaultProxy) => {
       await connect(api(), mentor, { ...server(), url, password: server().password });
       await chooseTarget(mentor, 'Work');

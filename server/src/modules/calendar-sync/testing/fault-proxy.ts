@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 /** A proxy in front of a calendar server that can inject faults. */
 export interface FaultProxy {
   url: string;
-  /** Answers further requests of this method with a status; null forwards them again. */
+  /** Answers further requests of this method with a status; null ends the fault. */
   refuse: (method: string, status: number | null) => void;
-  /** Answers further requests of this method with status 200 and a text; null forwards them again. */
+  /** Answers further requests of this method with status 200 and a text; null ends the fault. */
   replaceBody: (method: string, text: string | null) => void;
   /** The methods of all requests, in order. */
   requests: string[];
   stop: () => Promise<unknown>;
 }
 
-/** Starts a proxy that forwards requests to `target`, except for those with an injected fault. */
+/** Starts a proxy that forwards requests without a fault to `target`. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const refused = new Map<string, number>();
   const bodies = new Map<string, string>();

@@ -24,7 +24,7 @@ const environmentOf = ({ origin }: ProviderStandIn) => ({
   CALENDAR_STAND_IN: origin,
 });
 
-/** The API with both providers, for the tests of one file. It logs debug messages too. */
+/** The API with both providers and debug messages in the log. */
 export function useProviders(changes: Partial<Config> = {}) {
   let parts: { api: TestApi; standIn: ProviderStandIn } | undefined;
   beforeAll(async () => {
@@ -58,7 +58,7 @@ export async function startVisit({ client }: SignedIn, provider: CalendarProvide
   return (started.body as { url: string }).url;
 }
 
-/** Returns the query of the callback to which the link `Allow` or `Deny` on the provider's page leads. */
+/** Reads the link `Allow` or `Deny` on the page of the provider. @returns the query of the callback */
 export async function decide(page: string, decision: 'Allow' | 'Deny' = 'Allow') {
   const html = await (await fetch(page)).text();
   const link = new RegExp(`href="([^"]+)">${decision}<`).exec(html)?.[1] ?? '';

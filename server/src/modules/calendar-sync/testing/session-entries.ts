@@ -13,11 +13,11 @@ export const connectionOf = async (mentor: SignedIn) =>
   ((await mentor.client.get('/account/calendar-account')).body as CalendarAccount)
     .connection as CalendarConnection;
 
-/** Chooses the calendar with an id as the session calendar. */
+/** Chooses the session calendar by id. */
 export const chooseById = (mentor: SignedIn, calendarId: unknown): Promise<TestResponse> =>
   mentor.client.put('/account/calendar-account/session-calendar', { calendarId });
 
-/** Chooses the calendar with a name as the session calendar, or none. */
+/** Chooses the session calendar by name; null chooses none. */
 export async function chooseTarget(mentor: SignedIn, name: string | null): Promise<void> {
   const { calendars } = await connectionOf(mentor);
   const id = name === null ? null : calendars.find((each) => each.name === name)?.id;
@@ -25,7 +25,7 @@ export async function chooseTarget(mentor: SignedIn, name: string | null): Promi
   if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
 }
 
-/** Connects the server's calendars and chooses the one with the given name as the session calendar. */
+/** Connects the server's calendars and chooses the session calendar by name. */
 export async function connectWriting(
   api: TestApi,
   mentor: SignedIn,
@@ -52,7 +52,7 @@ export async function entriesIn(server: CalendarServer, calendar = 'work'): Prom
 export const propertyOf = (text: string, name: string): string =>
   new RegExp(`^${name}[^:\\r\\n]*:(.*?)\\r?$`, 'm').exec(text.replace(/\r?\n[ \t]/g, ''))?.[1] ?? '';
 
-/** Runs some work, and returns how often each outcome of a write was counted during it. */
+/** Runs some work. @returns the number of writes by outcome */
 export async function writesOf(api: TestApi, work: () => Promise<unknown>): Promise<Record<string, number>> {
   const { calendarWrites } = api.services.metrics;
   calendarWrites.reset();

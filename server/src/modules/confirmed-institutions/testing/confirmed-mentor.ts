@@ -11,10 +11,7 @@ export const ANYBODY = 'https://anybody.test/';
 
 const credentials = { clientId: 'cairn', clientSecret: 'secret' };
 
-/**
- * Four providers: of one institution, of several institutions that a claim names, of an institution whose directory the
- * test adds, and of no institution.
- */
+/** Four providers: of one institution, of several institutions, of an institution with a directory, and of none. */
 export const fourProviders = () =>
   parseSsoProviders(
     JSON.stringify([

@@ -32,7 +32,7 @@ export const accountSections: Section[] = [
     title: 'Photo',
     isSingle: true,
     covers: ['photo_files.account_id'],
-    // Only the largest JPEG: every program opens JPEG, and the other files are made from the same picture.
+    // Only the largest JPEG: the other files contain the same picture.
     sql: `SELECT translate(encode(bytes, 'base64'), E'\\n', '') AS picture FROM photo_files
            WHERE account_id = $1 AND size = ${PHOTO_SIZE_MAX} AND format = 'jpg'`,
     present: ({ picture }) => ({

@@ -14,7 +14,7 @@ export class EmbeddedPicture {
   }
 }
 
-/** One row of an export. Both files list its fields in the order of the keys. */
+/** One row of an export. Both files list the fields in the order of the keys. */
 export type Entry = Record<string, unknown>;
 
 /** A part of an export. It contains only what the product shows to the account. */
@@ -27,11 +27,11 @@ export interface Section {
   role?: Role;
   /** The section has at most one entry, which is an object in the JSON file instead of a list. */
   isSingle?: true;
-  /** Columns that reference the account and whose rows the section exports. A test finds columns without a section. */
+  /** Columns that refer to the account and whose rows the section exports. */
   covers: readonly string[];
   /** Selects one row per entry, in the order of the files. `$1` is the account's id. */
   sql: string;
-  /** Converts an entry, for example to replace full network addresses, which the product does not show. */
+  /** Converts an entry, for example to hide full network addresses. */
   present?: (entry: Entry) => Entry;
 }
 

@@ -2,7 +2,7 @@ import type { AddGoalStepBody, Goal } from '@cairn/shared/contract';
 import type { SignedIn, TestApi } from '../../../testing/index.ts';
 import { pairOf, send } from '../../messages/testing/conversation.ts';
 
-/** A student and a mentor with a conversation, so that goals can be shared. */
+/** A student and a mentor who can share goals, because they have a conversation. */
 export async function acquaintances(api: TestApi) {
   const { student, mentor } = await api.pair();
   await send(student, pairOf(student, mentor), 'Hello');

@@ -38,7 +38,7 @@ export async function createGroup(
   return group;
 }
 
-/** Gives a student a seat without an API call. By default its number is the number of taken seats plus 1. */
+/** Gives a student a seat without an API call. */
 export async function createSeat(
   api: TestApi,
   { id, slotId, mentorId, startsAt, endsAt, title, roomToken }: Group,
@@ -77,7 +77,7 @@ export const liveSeats = ({ db }: TestApi, slotId: number) =>
     .where(and(eq(sessions.slotId, slotId), inArray(sessions.status, ['PENDING', 'CONFIRMED'])))
     .orderBy(sessions.seat);
 
-/** Publishes a group session that starts at {@link hoursFromNow}, unless `fields` say otherwise. */
+/** Publishes a group session that starts at {@link hoursFromNow}. */
 export const publish = (mentor: SignedIn, hours: number, fields: object = {}) =>
   mentor.client.post('/group-sessions', {
     title: 'Office hours',

@@ -72,6 +72,6 @@ export async function withLink(api: TestApi, link: string): Promise<{ mentor: Si
   return { mentor, own };
 }
 
-/** Requests the verification of a link, as the Verify button does. */
+/** Requests the verification of a link. */
 export const verify = ({ client }: SignedIn, { id }: Pick<OwnLink, 'id'>) =>
   client.post(`/account/links/${id}/verification`);

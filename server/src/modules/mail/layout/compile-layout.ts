@@ -12,7 +12,7 @@ const withoutWebFonts = (families: string) =>
     .filter((family) => !family.startsWith("'"))
     .join(', ');
 
-/** Replaces colours such as `$light.ink` and `$dark.ink`, and the fonts `$text` and `$display`, with their values. */
+/** Replaces tokens such as `$light.ink` and `$text` with their values. */
 function withTokens(source: string): string {
   const fonts = { text: withoutWebFonts(type.text), display: withoutWebFonts(type.display) };
   return source.replace(/\$(?:(light|dark)\.(\w+)|(text|display)\b)/g, (name, scheme, colour, font) => {
@@ -25,8 +25,8 @@ function withTokens(source: string): string {
 }
 
 /**
- * The HTML layout of all mails, as a Mustache template. Each version of `mail.mjml` is compiled once and cached in
- * `server/dist/mail`. The build embeds the HTML in the bundle, because the bundle contains no compiler.
+ * The HTML layout of all mails, as a Mustache template. The build embeds the HTML, because the bundle contains no
+ * compiler.
  *
  * @throws if the layout is invalid
  */

@@ -55,7 +55,7 @@ interface WorkerResponse {
   failure?: string;
 }
 
-/** The thread keeps the code of a release from blocking the API or using up its memory. */
+/** Runs the code of a release in a thread, so that it cannot block the API or use up its memory. */
 class ReleaseWorker {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, PromiseWithResolvers<RenderedPage>>();

@@ -23,7 +23,7 @@ export class FakeStream {
   send(name: string, data: unknown, id: string): void {
     this.handlers.get(name)?.(new MessageEvent(name, { data: JSON.stringify(data), lastEventId: id }));
   }
-  /** Interrupts the stream: the browser gives up if `isFinal`, and reconnects otherwise. */
+  /** Interrupts the stream. The browser reconnects unless `isFinal`. */
   breakOff(isFinal: boolean): void {
     this.readyState = isFinal ? 2 : 0;
     this.onerror?.();

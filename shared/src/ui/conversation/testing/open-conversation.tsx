@@ -5,7 +5,7 @@ import { Conversations } from '../conversations.tsx';
 /** Student 1 and mentor 7, "Ada". */
 export const pair = { studentId: 1, teacherId: 7 };
 
-/** The conversation of the two, with this last message. */
+/** The conversation of the pair, with this last message. */
 export const conversationWith = (lastMessage: Message): Conversation => ({
   ...pair,
   unread: 0,

@@ -26,7 +26,7 @@ export const confirmed = {
   timeSlot: '09:00 AM',
 } as const;
 
-/** Renders the documents button of a session. By default, the fake server has an agenda, notes and private notes. */
+/** Renders the documents button of a session with a fake server. */
 export function openCard(
   answers: FakeHandlers = {},
   session: Parameters<typeof Card>[0]['session'] = confirmed,
