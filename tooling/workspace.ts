@@ -5,10 +5,7 @@ import { readRemoteDescription } from './release/remote-description.ts';
 /** The published package contains JavaScript; the workspace runs the TypeScript sources. */
 const IS_PACKAGE = import.meta.filename.endsWith('.js');
 
-/**
- * A path in the workspace. In the published package, a path in the working directory, which is a repository with one
- * remote.
- */
+/** A path in the workspace; in the published package, in the working directory. */
 export function workspaceFolder(...path: string[]): string {
   return resolve(IS_PACKAGE ? process.cwd() : join(import.meta.dirname, '..'), ...path);
 }
@@ -18,12 +15,12 @@ export function containerFolder(name: string): string {
   return IS_PACKAGE ? workspaceFolder() : workspaceFolder(name);
 }
 
-/** The development port that a remote declares; remotes are sorted by it. */
+/** The development port that a remote declares. */
 export function devPortOf(folder: string): number {
   return readRemoteDescription(folder).devPort;
 }
 
-/** The `mfe-` folders with a `remote.json`, by development port: a new remote needs no entry elsewhere. */
+/** The `mfe-` folders with a `remote.json`, sorted by development port. */
 export function findRemotes(root: string): string[] {
   return readdirSync(root)
     .filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'remote.json')))
@@ -32,7 +29,6 @@ export function findRemotes(root: string): string[] {
     .map(({ name }) => name);
 }
 
-/** The remote in the working directory, if there is one. */
 function ownRemote(): string[] {
   return existsSync(workspaceFolder('remote.json')) ? [readRemoteDescription(workspaceFolder()).name] : [];
 }

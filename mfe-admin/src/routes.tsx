@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** The paths of this area; `remote.json` declares the same paths to the registry. */
+/** The routes of this area. `remote.json` lists the same paths. */
 export const routes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./area/admin-area.tsx')).AdminArea }),

@@ -12,7 +12,6 @@ import { StudentRegisterPage } from './registration/student-register-page.tsx';
 import { TeacherRegisterPage } from './registration/teacher-register-page.tsx';
 import { signedOut } from './render/signed-out.ts';
 
-/** Renders a page as a signed-out visitor sees it. */
 function markupOf(path: string, Page: ComponentType): string {
   const router = createMemoryRouter(
     [{ element: <PublicLayout />, children: [{ path, element: <Page /> }] }],
@@ -23,9 +22,9 @@ function markupOf(path: string, Page: ComponentType): string {
       <RouterProvider router={router} />
     </Provider>
   );
-  // Throws if the page cannot be rendered; inside a Suspense boundary, the page would be empty instead.
+  // Throws if the page cannot be rendered. A Suspense boundary would hide the error.
   renderToString(page);
-  // Hydration requires one Suspense boundary, as in the shell.
+  // Hydration requires the Suspense boundary of the shell.
   return renderToString(<Suspense>{page}</Suspense>);
 }
 

@@ -2,11 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { PlainLayout } from './layout/plain-layout.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
 
-/**
- * The paths of this area; `remote.json` declares the same paths to the registry. Each page is its own chunk.
- * Pages in `PlainLayout` have no header and footer: password reset (spec 2), pages linked from e-mails, the page that
- * ends a confirmation at a sign-in provider, and logout.
- */
+/** The paths of this area. `remote.json` declares the same paths to the registry. */
 export const routes: RouteObject[] = [
   {
     element: <PublicLayout />,

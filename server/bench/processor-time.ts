@@ -8,10 +8,7 @@ const TICKS_PER_SECOND = 100;
 
 const toMilliseconds = (ticks: number) => (ticks * 1_000) / TICKS_PER_SECOND;
 
-/**
- * Ticks of a process: the sum of the first `count` fields of utime, stime, cutime and cstime in /proc/<pid>/stat. The
- * last two are the times of children that have ended.
- */
+/** Sum of the first `count` of utime, stime, cutime and cstime. cutime and cstime are the times of ended children. */
 function ticksOf(pid: number, count: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '');
@@ -37,7 +34,7 @@ export interface ProcessorTimes {
   database: number;
 }
 
-/** The process id of the postmaster to which the pool is connected. PostgreSQL must run on this machine. */
+/** PostgreSQL must run on this machine. */
 async function postmasterOf(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ data_directory: string }>('SHOW data_directory');
   return Number.parseInt(readFileSync(join(rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8'), 10);

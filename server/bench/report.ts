@@ -16,7 +16,6 @@ interface Line {
 const sections: { title: string; state: string; lines: Line[] }[] = [];
 const print = (line = '') => process.stdout.write(`${line}\n`);
 
-/** Describes the machine and its load. */
 const machineState = () => {
   const [processor] = cpus();
   return `${cpus().length} × ${processor?.model.trim() ?? 'unknown processor'}, Node ${process.version}, load ${(loadavg()[0] ?? 0).toFixed(1)} at the start, ${new Date().toISOString().slice(0, 10)}.`;
@@ -41,7 +40,6 @@ export function line(what: string, measured: string, target = '', met?: boolean)
 
 const round = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
 
-/** Describes the outcome of a load in one line. */
 export function describe({ perSecond, p50, p95, p99, failed, refused }: Outcome): string {
   const problems = failed + refused > 0 ? `, ${refused} refused, ${failed} failed` : '';
   return `${round(perSecond)}/s, p50 ${round(p50)}, p95 ${round(p95)}, p99 ${round(p99)} ms${problems}`;

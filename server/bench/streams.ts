@@ -56,7 +56,7 @@ try {
     dataDir,
     settings: { track_commit_timestamp: 'on', max_connections: '200' },
   });
-  // DATABASE_URL must have a host, but the host is not used: the query string names the socket folder.
+  // DATABASE_URL must have a host, although the query string names the socket folder.
   const url = database.url.replace('@/', '@localhost/');
   await fill(url, Number(values.scale));
   const postmaster = await database.postmasterPid();

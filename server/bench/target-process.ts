@@ -22,13 +22,12 @@ export interface Target extends Omit<Listening, 'type'> {
 /** Database of a measured server. `DATA_DIR` must be a temporary folder. */
 export type TargetDatabase = { DATA_DIR: string; DATABASE_URL?: string };
 
-/** The resident memory of a process, in MB. */
 export async function memoryOf(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Number(stdout) / 1024;
 }
 
-/** The limits of a student are checked, as in production, but no load reaches them. */
+/** The server checks the limits of students, but no load reaches them. */
 const SESSION_LIMITS = {
   RATE_LIMITS: 'sessions',
   PENDING_REQUESTS_MAX: '10000',

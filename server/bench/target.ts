@@ -24,7 +24,6 @@ await bare.listen({ port: 0, host: '127.0.0.1' });
 
 const portOf = (app: typeof bare) => (app.server.address() as AddressInfo).port;
 
-// Exits when the benchmark has ended.
 process.on('disconnect', () => process.exit(1));
 process.on('SIGTERM', () => void Promise.all([bare.close(), runtime.stop()]).then(() => process.exit(0)));
 process.send?.({

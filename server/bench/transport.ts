@@ -8,19 +8,16 @@ import { median, percentile } from './statistics.ts';
 import { startBundle } from './target-process.ts';
 
 export const PROCESSES = 4;
-/** Number of messages that are sent concurrently. */
 const SENDERS = 4;
-/** Number of students whose messages are measured. */
 const MEASURED = 100;
 const OPENED_TOGETHER = 100;
-/** Number of events before the measured ones. */
 const WARM_UP = 100;
-/** Longer than the poll interval: after a lost wake-up, the next poll delivers the event. */
+/** Longer than the poll interval, because a poll delivers an event whose wake-up was lost. */
 const DELIVERED_WITHIN_MS = 30_000;
 
 /** The figures of one transport of wake-ups: PostgreSQL's NOTIFY, or NATS. */
 export interface TransportFigures {
-  /** Milliseconds from the commit of each message to its arrival at each of the sender's streams at other processes. */
+  /** Milliseconds from the commit of a message to an arrival in a stream at another process. */
   spans: number[];
   /** Processor time of PostgreSQL per event, in milliseconds. */
   databaseTime: number;
@@ -38,7 +35,6 @@ export interface TransportRun {
   events: number;
 }
 
-/** A stream of an account at one of the processes. */
 interface StreamPlacement {
   person: Person;
   process: number;
@@ -52,7 +48,6 @@ interface Arrival {
 /** Milliseconds since 1970, exact enough to be compared with PostgreSQL's clock. */
 const now = () => performance.timeOrigin + performance.now();
 
-/** Spreads the streams of each account over the processes. */
 const placementsOf = (people: readonly Person[], count: number): StreamPlacement[] =>
   people
     .flatMap((person, account) =>

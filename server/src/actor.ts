@@ -12,7 +12,7 @@ export interface Actor {
   photo: string | null;
   /** SHA-256 of the session's secret; identifies the session. */
   sessionHash: Buffer;
-  /** Position in the write-ahead log that reads of this session must include; null for sessions from before ADR 52. */
+  /** Write-ahead log position that reads of this session must include (ADR 52); null for older sessions. */
   writtenLsn: number | null;
   signedInAt: Date;
   expiresAt: Date;
@@ -22,11 +22,11 @@ export interface Actor {
   reauthenticates: boolean;
   hasSecondFactor: boolean;
   hasPasskey: boolean;
-  /** False if the account signs in with passkeys or a provider of single sign-on only (ADR 40, ADR 46). */
+  /** False if the account signs in only with passkeys or single sign-on (ADR 40, ADR 46). */
   hasPassword: boolean;
   /** Issuers of the identities that sign in to the account (ADR 46). */
   ssoIssuers: string[];
-  /** Whether this session began with single sign-on; the provider may not have asked for a password (ADR 46). */
+  /** Whether this session began with single sign-on (ADR 46). */
   signedInBySso: boolean;
   /** Whether this session began on a trusted device, without a code (ADR 31). */
   skippedSecondFactor: boolean;

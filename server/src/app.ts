@@ -40,7 +40,7 @@ export interface Timeouts {
 }
 export const TIMEOUTS: Timeouts = { headers: 10_000, request: 15_000, checkEvery: 1_000 };
 
-/** Builds the API without listening: `serve` in assembly.ts listens, and tests inject requests. */
+/** Builds the API without listening. */
 export async function buildApp(services: Services, timeouts = TIMEOUTS): Promise<FastifyInstance> {
   const { config, database, log } = services;
   const app: FastifyInstance = Fastify({
@@ -61,7 +61,7 @@ export async function buildApp(services: Services, timeouts = TIMEOUTS): Promise
     schemaController: contractCompilers,
     routerOptions: { maxParamLength: 2_048 },
     forceCloseConnections: 'idle',
-    // While the process stops, requests on open connections are still served, so that none of them fails.
+    // A stopping process still serves requests on open connections.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerMalformedUrl,

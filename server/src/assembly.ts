@@ -20,10 +20,7 @@ import type { Services } from './services.ts';
 
 export { buildApp } from './app.ts';
 
-/**
- * Returns the keys of `SECRETS_KEY`. If it is not set, which production does not allow, returns the key in the file
- * `DATA_DIR/secrets.key`, which is created if it is missing.
- */
+/** Outside production, `DATA_DIR/secrets.key` replaces a missing `SECRETS_KEY`. */
 function secretKeys({ secretsKeys, dataDir }: Config): Buffer[] {
   if (secretsKeys.length > 0) return secretsKeys.map((key) => Buffer.from(key, 'hex'));
   return [readOrCreateKeyFile(join(dataDir, 'secrets.key')).key];
@@ -42,7 +39,7 @@ export function openReplica(
   return openReadReplica({ url, size, primary, log, queryTimeout: QUERY_TIMEOUT_MS, onRead });
 }
 
-/** Creates the services of a process; the database does not have to be ready yet. */
+/** Creates the services of a process. The database may still be starting. */
 export async function createServices(config: Config, url: string, log: FastifyBaseLogger): Promise<Services> {
   const database = openDatabase({
     url,
@@ -86,7 +83,7 @@ export async function prepareDatabase(services: Services, ownerUrl: string): Pro
   await resealCalendarPasswords(services);
   if (!config.requireVerifiedEmail) await markAllVerified(database);
   if (config.seed !== 'demo') return;
-  // Loaded here, because production never needs the demo accounts.
+  // Production never loads the demo accounts.
   const { seedDemo } = await import('./database/seed/demo.ts');
   await seedDemo(database.pool, new Date());
 }

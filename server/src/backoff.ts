@@ -1,9 +1,6 @@
 /** Waiting times in milliseconds between attempts. */
 export interface Backoff {
-  /**
-   * Returns the time to wait after a failure. Each call doubles the time, up to the maximum. Jitter shortens the result
-   * by up to a quarter.
-   */
+  /** The waiting time after a failure. Each call doubles the time. Jitter shortens the time by up to a quarter. */
   next: () => number;
   /** Called after a success. */
   reset: () => void;
@@ -13,7 +10,7 @@ export interface Backoff {
 export type Schedule = (callback: () => void, milliseconds: number) => NodeJS.Timeout;
 
 /**
- * Exponential backoff with jitter, so that processes that failed at the same time do not all retry at the same time.
+ * Exponential backoff. Jitter keeps failed processes from retrying at the same time.
  *
  * @param first the first waiting time, in milliseconds
  * @param max the longest waiting time, in milliseconds

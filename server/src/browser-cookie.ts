@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
 
 /**
- * Name and attributes of a cookie that scripts cannot read. Over HTTPS the prefix `__Host-` keeps other hosts of the
- * domain from setting it.
+ * Name and attributes of a cookie that scripts cannot read. The prefix `__Host-` keeps other hosts of the domain from
+ * setting the cookie.
  *
  * @param purpose what the cookie is for, a part of its name
  */

@@ -14,7 +14,7 @@ export interface CalendarProviderConfig {
   apiUrl: string;
   /** The minimum for reading busy times and writing sessions. */
   scopes: readonly string[];
-  /** Scopes that are also requested, but that the provider does not report among the granted scopes. */
+  /** Requested scopes that the provider omits from the list of granted scopes. */
   unlistedScopes: readonly string[];
   /** Additional query parameters of the authorization URL. */
   parameters: Record<string, string>;
@@ -52,7 +52,6 @@ const MICROSOFT: Omit<CalendarProviderConfig, Registered> = {
   parameters: { prompt: 'select_account', response_mode: 'query' },
 };
 
-/** The provider with the URLs of a stand-in. */
 function atStandIn(provider: CalendarProviderConfig, origin: string): CalendarProviderConfig {
   const base = `${new URL(origin).origin}/${provider.id}`;
   return {

@@ -30,7 +30,7 @@ export interface Config extends VideoSettings {
   databaseUrl: string | undefined;
   /** URL of the owner of the tables, for migrations and commands. If absent, these use `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
-  /** URL of a replica, or of a proxy for several replicas, for reads that may be a few seconds old (ADR 52). */
+  /** URL of a replica, or of a proxy for several replicas (ADR 52). */
   databaseReadUrl: string | undefined;
   /** Maximum number of connections to the primary; the same maximum applies to the replicas. */
   databasePool: number;
@@ -49,7 +49,7 @@ export interface Config extends VideoSettings {
   /** Whether `sessionLimits` apply. */
   limitsSessionActions: boolean;
   sessionLimits: SessionLimits;
-  /** Changes to a session within this time are merged into one mail and one notification. 0: none are merged. */
+  /** Changes to a session within this time cause one mail and one notification. 0: nothing is merged. */
   notificationWindowSeconds: number;
   /** Minutes for which an authentication permits sensitive changes (ADR 27). */
   reauthenticationMinutes: number;
@@ -57,7 +57,7 @@ export interface Config extends VideoSettings {
   sessionTimeouts: signIn.SessionTimeouts;
   /** Days for which a browser can be trusted to sign in without a code; undefined: never (ADR 31). */
   trustedDeviceDays: number | undefined;
-  /** Whether the address of a new account, and a changed address, must be confirmed by a mailed link (ADR 41). */
+  /** Whether new and changed e-mail addresses must be confirmed by a mailed link (ADR 41). */
   requireVerifiedEmail: boolean;
   /** Whether new mentors are listed only after an admin has approved them (ADR 68); not in the contract profile. */
   mentorApprovalRequired: boolean;
@@ -75,7 +75,7 @@ export interface Config extends VideoSettings {
   calendarPrivateHosts: readonly string[];
   /** Providers of calendars that are connected with OAuth; none in the contract profile (ADR 86). */
   calendarProviders: readonly CalendarProviderConfig[];
-  /** Sites, with or without a port, whose pages mentors may verify although the sites are not public (ADR 70). */
+  /** Private sites, with or without a port, whose pages mentors may verify (ADR 70). */
   linkPrivateHosts: readonly string[];
   /** NATS carries the wake-ups of live events; undefined: LISTEN and NOTIFY (ADR 55). */
   nats: NatsSettings | undefined;
@@ -85,7 +85,7 @@ export interface Config extends VideoSettings {
   traces: TraceSettings | undefined;
   /** Statements that take longer are logged by name. */
   slowStatementMilliseconds: number;
-  /** Seconds for which a stopping process reports that it is not ready, but still serves requests. */
+  /** Seconds for which a stopping process is not ready, but still serves requests. */
   drainSeconds: number;
   /** Milliseconds the event loop may lag before requests are answered with 503; 0 means no limit. */
   maxEventLoopDelay: number;
@@ -174,7 +174,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     traces: traceSettingsOf(value),
     slowStatementMilliseconds: value.SLOW_STATEMENT_MS,
     drainSeconds: value.DRAIN_SECONDS ?? (value.NODE_ENV === 'production' ? DRAIN_SECONDS : 0),
-    // In tests the process that answers requests also loads modules and compresses files, which delays its event loop.
+    // Tests load modules and compress files in the server's process, which delays the event loop.
     maxEventLoopDelay: value.NODE_ENV === 'test' ? 0 : MAX_EVENT_LOOP_DELAY,
     trustedProxy: value.TRUSTED_PROXY,
     operatorTokens: value.OPERATOR_TOKENS?.split(',') ?? [],

@@ -11,7 +11,7 @@ interface Description {
   readonly routes: readonly { readonly path: string }[];
 }
 
-/** Page paths that are also prefixes of API paths: the bundle may contain them. */
+/** Page paths that the bundle may contain, because API paths start with them. */
 const API_PREFIXES = ['/', '/sessions', '/messages', '/feedback', '/mentors', '/admin'];
 
 describe('the shell bundle', () => {
@@ -62,7 +62,7 @@ describe('the shell bundle', () => {
     expect(bundle).not.toMatch(/\bnew Function\(|\beval\(/);
   });
 
-  it('has a page whose only inline script is that of src/index.html', () => {
+  it('has only the inline script of src/index.html', () => {
     const inlineScripts = (file: string) =>
       readFileSync(file, 'utf8').match(/<script(?![^>]*\bsrc=).*?<\/script>/gs);
     const source = inlineScripts(join(shell, 'src/index.html'));

@@ -5,7 +5,7 @@ import { evaluateInSteps } from './boot/evaluate-in-steps.ts';
 import { registerOfflinePage } from './boot/offline-page.ts';
 import { watchErrors } from './telemetry/thrown.ts';
 
-/** Runs work when the page is idle; in Safari, which has no requestIdleCallback, after a second. */
+/** Safari has no requestIdleCallback. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work);
   else setTimeout(work, 1_000);
@@ -29,7 +29,7 @@ async function startSite(element: Element): Promise<void> {
   const { start } = await boot();
   await start(element, (site) => {
     whenIdle(() => {
-      // A page with previews reports nothing. A failed import is ignored, because the page works without telemetry.
+      // Pages with previews report nothing. Pages work without telemetry, so a failed import is ignored.
       if (!site.previewBanner)
         import('./telemetry/page-telemetry.ts').then(
           ({ reportPage }) => reportPage(site),

@@ -1,5 +1,5 @@
 /* global document, addEventListener, requestAnimationFrame, location, HTMLInputElement */
-// Runs deferred, before the main script. Not inline, because the CSP allows only the inline colour-scheme script.
+// Runs deferred, before the main script. The CSP allows no inline script except the colour-scheme script.
 
 // Requests the manifest and sends the first calls of a frame (ADR 23).
 addEventListener('DOMContentLoaded', () => {
@@ -31,13 +31,13 @@ addEventListener('DOMContentLoaded', () => {
       element.replaceWith(script);
     }
   };
-  // Begins in the task after the first painted frame. Paint timing entries would arrive later.
+  // Begins right after the first paint. Paint timing entries would arrive later.
   requestAnimationFrame(() => setTimeout(begin));
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, begin, { once: true, passive: true });
   // Background pages are not painted.
   if (document.visibilityState === 'hidden') begin();
   setTimeout(begin, 2000);
-  // No form can be sent before the scripts run. If the last key was Enter, the remote sends the form later.
+  // Forms need the scripts. If the last key was Enter, the remote sends the form later.
   addEventListener('keydown', ({ key, isComposing, target }) => {
     const isEnter = key === 'Enter' && !isComposing && target instanceof HTMLInputElement;
     globalThis.cairnEnteredForm = isEnter ? target.form : undefined;

@@ -6,7 +6,7 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'ut
 const palette = new Set<string>([...Object.values(colours.light), ...Object.values(colours.dark)]);
 
 test.each(['index.html', 'root/offline.html', 'root/manifest.webmanifest'])(
-  '%s cannot use the design tokens, but contains only their colours',
+  '%s contains only colours of the design tokens',
   (file) => {
     const literals = read(file).match(/#[0-9a-f]{6}\b/gi) ?? [];
     expect(literals.length).toBeGreaterThan(0);
@@ -14,7 +14,7 @@ test.each(['index.html', 'root/offline.html', 'root/manifest.webmanifest'])(
   },
 );
 
-test('the offline page loads no file except its script', () => {
+test('the offline page loads only its script', () => {
   const addresses = [...read('root/offline.html').matchAll(/(?:src|href)="([^"]+)"/g)].map(
     ([, address]) => address,
   );

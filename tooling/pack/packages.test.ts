@@ -14,7 +14,7 @@ import {
 } from './package-spec.ts';
 import { declarationPath, filesOf, manifestOf } from './write-package.ts';
 
-/** Reads the declaration of a source file; empty if the type check, a separate command, has not written it yet. */
+/** The declaration of a source file; empty if `npm run typecheck` has not written one. */
 function readDeclaration(folder: string, file: string): string {
   const path = declarationPath(folder, file);
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -24,7 +24,6 @@ const contents = new Map(PACKAGES.map((spec) => [spec.folder, filesOf(spec, read
 const filesIn = ({ folder }: PackageSpec) => contents.get(folder) ?? new Map<string, string>();
 const each = PACKAGES.map((spec) => [`@cairn/${spec.folder}`, spec] as const);
 
-/** Modules that the files of a package import, with the importing file. */
 function importsOf(spec: PackageSpec): { from: string; name: string }[] {
   return [...filesIn(spec)]
     .filter(([path]) => /\.(js|cjs|d\.ts)$/.test(path))
@@ -69,7 +68,7 @@ test.each(each)('every relative import of %s leads to a file of the package', (_
   expect(missing).toEqual([]);
 });
 
-/** Imports that the prerendering build resolves to the routes and the `remote.json` of the remote. */
+/** The prerendering build resolves these imports to files of the remote. */
 const ALIASES = ['area-routes', 'area-description'];
 
 test.each(each)('%s declares every package that it imports', (_name, spec) => {
@@ -86,7 +85,7 @@ test.each(each)('%s declares every package that it imports', (_name, spec) => {
   expect(missing).toEqual([]);
 });
 
-test('the stylesheets of shared are declared as side effects, and the design tokens are in the package', () => {
+test('shared declares its stylesheets as side effects and contains the design tokens', () => {
   const styles = importsOf(SHARED_PACKAGE).filter(({ name }) => name.endsWith('.css'));
   expect(styles.length).toBeGreaterThan(20);
   expect(manifestOf(SHARED_PACKAGE)).toMatchObject({ sideEffects: ['**/*.css'] });
@@ -109,7 +108,7 @@ test('tooling accepts every compatible version of shared', () => {
   });
 });
 
-test('imports of TypeScript files become imports of JavaScript files; a stylesheet stays as it is', () => {
+test('imports of TypeScript files become imports of JavaScript files', () => {
   const source = `import { one } from './one.ts';\nexport const two = () => import('../two.tsx');\nexport { one };`;
   expect(compile('x.ts', source)).toMatch(/"\.\/one\.js"[\s\S]*import\("\.\.\/two\.js"\)/);
   expect(compileDeclaration(`import('../two.tsx').Two & import("./one.ts").One`)).toBe(

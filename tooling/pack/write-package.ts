@@ -7,7 +7,6 @@ import { readPackageFile, type PackageSpec } from './package-spec.ts';
 const isTypeScript = (file: string) => /\.tsx?$/.test(file);
 const relativePath = (file: string) => `./${posix.normalize(file)}`;
 
-/** A target in `exports`: types and code of a TypeScript source, otherwise the file itself. */
 const exportOf = (file: string) =>
   isTypeScript(file)
     ? { types: relativePath(declarationName(file)), default: relativePath(compiledName(file)) }
@@ -53,9 +52,9 @@ function readDeclaration(folder: string, file: string): string {
 }
 
 /**
- * The contents of a package by path: compiled sources, declarations, styles, copied files, and its `package.json`.
- * @param read reads the declaration of a source; by default the one that the type check has written
- * @throws Error if that declaration is missing
+ * The files of a package, by path.
+ * @param read returns the declaration of a source file
+ * @throws Error if the type check has not written a declaration
  */
 export function filesOf(spec: PackageSpec, read = readDeclaration): Map<string, string> {
   const files = new Map<string, string>();
@@ -74,7 +73,7 @@ export function filesOf(spec: PackageSpec, read = readDeclaration): Map<string, 
   return files.set('package.json', `${JSON.stringify(manifestOf(spec), null, 2)}\n`);
 }
 
-/** Writes a package into a folder; deletes the previous content of the folder. */
+/** Replaces the content of a folder with a package. */
 export function writePackage(spec: PackageSpec, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   for (const [path, text] of filesOf(spec)) {

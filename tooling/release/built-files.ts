@@ -2,10 +2,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { CHUNKS, SOURCE_MAPS } from './release-paths.ts';
 
-/** Names of files that are not released. Does not apply to the folder of the source maps, which is released whole. */
+/** Names of files that are not released, except in the folder of the source maps. */
 const NOT_RELEASED = [/^mf-stats\.json$/, /\.map$/, /\.LICENSE\.txt$/, /^\./];
 
-/** The files of a build that are released, by path relative to the release folder: `entry.js`, `../chunks/page.js`. */
+/** The released files of a build, by path relative to the release folder: `entry.js`, `../chunks/page.js`. */
 export function readBuiltFiles(folder: string): Map<string, Uint8Array> {
   const chunks = join(folder, '..', CHUNKS);
   const paths = [folder, ...(existsSync(chunks) ? [chunks] : [])]

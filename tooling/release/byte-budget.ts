@@ -1,4 +1,4 @@
-/** Total download sizes (brotli) of scripts and of styles, either measured or allowed. */
+/** Total bytes (brotli) of scripts and of styles, measured or allowed. */
 export interface ByteBudget {
   scripts: number;
   styles: number;
@@ -6,14 +6,13 @@ export interface ByteBudget {
 
 /** `byte-budget.json` of the shell. */
 export interface ShellBudget extends ByteBudget {
-  /** Largest download size (brotli) of the scripts and styles that the document of every page names. */
+  /** Maximum bytes (brotli) of the scripts and styles that every page names. */
   page: number;
 }
 
 /** Download sizes (brotli) by file. */
 export type Sizes = Readonly<Record<string, number>>;
 
-/** A route with its byte budget: the part of `DescribedRoute` that is checked. */
 interface BudgetedRoute {
   path: string;
   byteBudget?: number;
@@ -21,7 +20,6 @@ interface BudgetedRoute {
 
 const TOLERANCE = 1.02;
 
-/** The bytes of these files by kind. */
 function measureBytes(files: Sizes): ByteBudget {
   const total = (extension: string) =>
     Object.entries(files).reduce((sum, [path, bytes]) => (path.endsWith(extension) ? sum + bytes : sum), 0);
@@ -30,7 +28,7 @@ function measureBytes(files: Sizes): ByteBudget {
 
 const isBudget = (value: unknown): value is number => Number.isFinite(value);
 
-/** Budget violations of these sizes, with a tolerance of 2 %. */
+/** Reports sizes over the budget, with a tolerance of 2 %. */
 export function violationsOfBytes(sizes: Sizes, budget: Partial<ByteBudget> | undefined): string[] {
   const measured = measureBytes(sizes);
   return (['scripts', 'styles'] as const).flatMap((kind) => {
@@ -45,7 +43,7 @@ export function violationsOfBytes(sizes: Sizes, budget: Partial<ByteBudget> | un
   });
 }
 
-/** The bytes of the scripts and styles among these files; a file that is listed twice counts once. */
+/** The bytes of the scripts and styles among these files. A file that is listed twice counts once. */
 export function measureFiles(sizes: Sizes, files: readonly string[]): number {
   const { scripts, styles } = measureBytes(
     Object.fromEntries(files.map((file) => [file, sizes[file] ?? 0] as const)),
@@ -54,7 +52,7 @@ export function measureFiles(sizes: Sizes, files: readonly string[]): number {
 }
 
 /**
- * Budget violations of the routes of a remote, with a tolerance of 2 %.
+ * Reports routes over their byte budgets, with a tolerance of 2 %.
  * @param files the files that a first visit of each route downloads, by the path of the route
  */
 export function violationsOfRoutes(
@@ -77,7 +75,7 @@ export function violationsOfRoutes(
   });
 }
 
-/** The violation of the shell's budget for the files that every page names, with a tolerance of 2 %. */
+/** Checks the files that every page names against the shell's budget, with a tolerance of 2 %. */
 export function violationsOfPage(sizes: Sizes, files: readonly string[], { page }: ShellBudget): string[] {
   const bytes = measureFiles(sizes, files);
   if (bytes <= page * TOLERANCE) return [];

@@ -57,7 +57,7 @@ describe('API requests', () => {
     );
   });
 
-  test('an admin authenticates with a code of the second factor; a login without a code is refused', async () => {
+  test('an admin needs a code of the second factor', async () => {
     expect(await readFigures({ url, ...admin, code: '123456' })).toHaveLength(3);
     await expect(readFigures({ url, ...admin })).rejects.toThrow(/refused the login of a@b\.test; .* --code/);
   });

@@ -1,7 +1,7 @@
 import { parseJson } from '../json.ts';
 import { Refusal } from './refusal.ts';
 
-/** Load counts of one release, as the admin area shows them. */
+/** Load counts of one release. */
 export interface ReleaseFigures {
   remote: string;
   release: string;
@@ -15,7 +15,7 @@ const ENOUGH_LOADS = 20;
 const rateOf = ({ loads, failures }: ReleaseFigures) => (loads === 0 ? 0 : failures / loads);
 const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 
-/** Reasons against promoting a canary; empty if there are none. */
+/** Reasons against promoting a canary; empty if there are no reasons. */
 export function violationsOfCanary(
   figures: readonly ReleaseFigures[],
   remote: string,
@@ -39,7 +39,7 @@ export function violationsOfCanary(
   ];
 }
 
-/** The site that has the figures, and the credentials for it: an operator token, or an admin account. */
+/** The URL of a site, with an operator token or an admin account. */
 export type FiguresAccess = {
   /** Origin of the site: `https://cairn.example`. */
   url: string;
@@ -54,7 +54,7 @@ interface AdminAccess {
 
 /**
  * Fetches the load figures of the releases.
- * @throws Refusal if the figures are unavailable: without them, a canary is promoted only with `--force`
+ * @throws Refusal if the figures are unavailable
  */
 export async function readFigures({ url, ...access }: FiguresAccess): Promise<ReleaseFigures[]> {
   const { origin } = new URL(url);

@@ -1,10 +1,7 @@
 import { BILL_OF_MATERIALS, readBillOfMaterials } from '../licences/bill-of-materials.ts';
 import { violationsOfLicences } from '../licences/licence-violations.ts';
 
-/**
- * The version of a package that a build was made with; undefined if its bill of materials is missing, cannot be read,
- * or does not list the package.
- */
+/** The version of a package in the bill of materials of a build; undefined if unknown. */
 export function builtWith(files: ReadonlyMap<string, Uint8Array>, name: string): string | undefined {
   const bytes = files.get(BILL_OF_MATERIALS);
   if (!bytes) return undefined;
@@ -16,7 +13,7 @@ export function builtWith(files: ReadonlyMap<string, Uint8Array>, name: string):
   }
 }
 
-/** Violations of a build: no readable bill of materials, or a package in it whose licence is not allowed. */
+/** Reports packages under licences that are not allowed, or an unreadable bill of materials. */
 export function violationsOfComponents(files: ReadonlyMap<string, Uint8Array>): string[] {
   const bytes = files.get(BILL_OF_MATERIALS);
   if (!bytes) return [`lacks ${BILL_OF_MATERIALS}, the list of its packages`];

@@ -9,13 +9,13 @@ import { packageOf, SINGLETONS } from '../webpack/singletons.ts';
 import { entryOf, type FederationManifest } from './manifest.ts';
 import type { RemoteDescription } from './remote-description.ts';
 
-/** Violations of routes that the shell cannot read. Check them first: the other checks need readable routes. */
+/** Reports routes that the shell cannot read. Call this check first: other checks need readable routes. */
 export const violationsOfRouteFields = (routes: readonly unknown[]): string[] =>
   routes
     .filter((route) => !isRegisteredRoute(route))
     .map((route) => `declares a route that the shell cannot read: ${JSON.stringify(route)}`);
 
-/** Violations of the contract between the teams by a build; empty if there are none. */
+/** Reports violations of the contract between the teams in a build. */
 export function violationsOfBuild(
   remote: RemoteDescription,
   manifest: FederationManifest,
@@ -63,15 +63,14 @@ function ownCopies(manifest: FederationManifest, bundledPackages: readonly strin
   return [...new Set([...bundled, ...fallbacks.map((entry) => entry.name)])];
 }
 
-/** The violation of a build that was made with a version of `@cairn/shared` outside the range of its `remote.json`. */
+/** Reports a build with a version of `@cairn/shared` outside the range in its `remote.json`. */
 export function violationsOfRange(range: string, built: string | undefined): string[] {
   if (built === undefined || !validRange(range) || satisfies(built, range)) return [];
   return [`was built with @cairn/shared ${built}; its remote.json needs ${range}`];
 }
 
 /**
- * Conflicts with the live shell, which must provide every shared package of the build in a compatible version; none if
- * no shell is live.
+ * Reports shared packages that the live shell lacks or provides in an incompatible version; empty without a live shell.
  */
 export function conflictsWithShell(
   sharedRange: string,
@@ -92,7 +91,7 @@ export function conflictsWithShell(
   });
 }
 
-/** Conflicts of these routes with the routes of the other remotes. */
+/** Reports conflicts of these routes with the routes of other remotes. */
 export function conflictsWithOthers(
   registry: RegistryFile,
   name: string,

@@ -28,7 +28,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Replaces a file atomically: readers get the old or the new content, never a part. */
+/** Replaces a file atomically. */
 export function replaceFile(file: string, bytes: Uint8Array | string): void {
   const draft = `${file}.${randomUUID()}.draft`;
   writeDurably(draft, bytes);

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await publish({ root, name: 'shell', folder: fakeShell() });
 });
 
-test('each page that requires a role has a frame in the folder of its role, with "_" for a path parameter', async () => {
+test('each page that requires a role has a frame in the folder of the role', async () => {
   await publishFrames('one');
   expect(frame('student-home')).toMatch(/<div id="root" data-frame="\/student-home"><nav>.*<h1>one<\/h1>/);
   expect(frame('find-mentors/_')).toContain('data-frame="/find-mentors/:mentorId"');
@@ -50,7 +50,7 @@ test('each page that requires a role has a frame in the folder of its role, with
   expect(readFileSync(join(root, 'index.html'), 'utf8')).not.toContain('data-frame');
 });
 
-test('a frame preloads its scripts after the markup, each once and with its hash, and preloads the font', async () => {
+test('a frame preloads each script once, with its hash, after the markup', async () => {
   await publishFrames('one');
   const page = frame('student-home');
   const hints = [...page.matchAll(/<link rel="preload" as="script" href="([^"]+)" integrity="sha384-/g)].map(
@@ -71,7 +71,7 @@ test('the antd styles of a frame directly precede the styles of the shell', asyn
   expect(frame('student-home')).toMatch(/<style>\.ant-btn\{color:red\}<\/style><style data-href="main.css">/);
 });
 
-test('the sign-out link of a frame leads to the sign-out page of any remote; without one, to the home page', async () => {
+test('a frame links to the sign-out page of any remote, by default to the home page', async () => {
   await publishFrames('one');
   expect(frame('student-home')).toContain('href="/"');
   const signOut = [{ path: '/logout', purpose: 'sign-out' as const }];
@@ -79,7 +79,7 @@ test('the sign-out link of a frame leads to the sign-out page of any remote; wit
   expect(frame('student-home')).toContain('href="/logout"');
 });
 
-test('a canary has its own frames, and a rollback restores those of the previous release', async () => {
+test('a canary has its own frames; a rollback restores the previous frames', async () => {
   await publishFrames('one');
   const { release } = await publish({ root, name: STUDENT, folder: withFrames('two'), stage: true });
   await canary(root, STUDENT, release, 2);
@@ -100,7 +100,7 @@ test('a release with a missing file has no frames', async () => {
   expect(existsSync(join(root, 'frames/1/student-home.html'))).toBe(false);
 });
 
-test('a frame lists the manifest of its remote and the calls of its first screen; the registry lists no calls', async () => {
+test('a frame lists the manifest of its remote and the calls of its first screen', async () => {
   const { release } = await publishFrames('one');
   const block = /<script type="application\/json" id="cairn-first-calls">(.*?)<\/script>/.exec(
     frame('student-home'),
@@ -110,6 +110,6 @@ test('a frame lists the manifest of its remote and the calls of its first screen
     calls: ['/students/name/:email'],
   });
   expect(readFileSync(join(root, 'registry.json'), 'utf8')).not.toContain('firstCalls');
-  // The browser paints the frame only when its markup is complete.
+  // Delays the first paint until the markup is complete.
   expect(frame('student-home')).toContain('<link rel="expect" href="#cairn-first-calls" blocking="render">');
 });

@@ -11,7 +11,7 @@ function hasContent(file: string, bytes: Uint8Array, unpack: (stored: Buffer) =>
   }
 }
 
-/** Compressed copies of the same file in an earlier release, to be reused; undefined if there are no intact ones. */
+/** The compressed copies of a file in an earlier release; undefined if the file or a copy differs. */
 export function compressedCopiesIn(
   folder: string,
   path: string,

@@ -14,7 +14,7 @@ const PROGRAM = `
   await publish({ root: process.argv[2], folder: process.argv[3], name: '${NAME}' });
 `;
 
-/** Publishes in a child process and kills it as soon as it writes release files. */
+/** Publishes in a child process and kills the process at the first change in the releases folder. */
 async function publishAndKill(root: string, folder: string): Promise<void> {
   mkdirSync(join(root, NAME), { recursive: true });
   const module = join(import.meta.dirname, 'publish.ts');
@@ -47,7 +47,7 @@ test('a killed publication leaves only hidden drafts, which are deleted later', 
   expect(readdirSync(join(root, NAME, CHUNKS))).toHaveLength(3 * 40 + 1);
 }, 20_000);
 
-test('leftovers from two hours ago are deleted, new ones are kept', () => {
+test('leftovers from two hours ago are deleted; new leftovers are kept', () => {
   const root = temporaryFolder();
   const [old, young] = [join(root, NAME, '.draft-old'), join(root, NAME, '.doomed-young')];
   for (const path of [old, young]) mkdirSync(path, { recursive: true });

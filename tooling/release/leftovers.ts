@@ -5,13 +5,13 @@ import { join } from 'node:path';
 export const DRAFT = '.draft-';
 export const DELETING = '.doomed-';
 
-/** Longer than any write takes: older leftovers belong to a killed process. */
+/** Longer than any write takes. */
 const ABANDONED_MS = 3_600_000;
 
 const isLeftover = (name: string) =>
   name.startsWith(DRAFT) || name.startsWith(DELETING) || name.endsWith('.draft');
 
-/** Deletes leftovers, older than an hour, of killed publications and deletions. */
+/** Deletes the leftovers of killed publications and deletions after an hour. */
 export function clearLeftovers(root: string, now = Date.now()): void {
   if (!existsSync(root)) return;
   const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());

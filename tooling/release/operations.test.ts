@@ -24,7 +24,7 @@ const live = () => readRegistryFile(root).remotes[NAME];
 const registryAt = (bucket: number) =>
   JSON.parse(readFileSync(join(root, 'canary', String(bucket), 'registry.json'), 'utf8')) as RegistryFile;
 
-test('a rollback makes the previous release live, and adds or deletes no release', async () => {
+test('a rollback makes the previous release live', async () => {
   const [first, second] = [await release('one'), await release('two')];
   const before = [stored(), chunks()];
   await operations.rollBack(root, NAME);
@@ -33,7 +33,7 @@ test('a rollback makes the previous release live, and adds or deletes no release
   expect(live()?.release).not.toBe(second);
 });
 
-test('a second rollback goes back one more release; a rollback without an earlier release is refused', async () => {
+test('a second rollback goes back one more release', async () => {
   const first = await release('one');
   await release('two');
   const third = await release('three');
@@ -44,7 +44,7 @@ test('a second rollback goes back one more release; a rollback without an earlie
   await expect(operations.rollBack(root, NAME)).rejects.toThrow('mfe-student has no earlier release');
 });
 
-test('a rollback accepts the beginning of a release id, and refuses an unknown id', async () => {
+test('a rollback accepts the beginning of a release id and refuses an unknown id', async () => {
   const first = await release('one');
   await release('two');
   await release('three');
@@ -85,7 +85,7 @@ test('a canary of 3 percent is served to exactly 3 of the 100 buckets', async ()
   expect(given.filter((id) => id === stable)).toHaveLength(97);
 });
 
-test('promoting makes the canary live, and a rollback ends a running canary', async () => {
+test('a promotion makes the canary live; a rollback ends the canary', async () => {
   const stable = await release('one');
   const fresh = await release('two', true);
   await operations.canary(root, NAME, fresh, 50);
@@ -100,7 +100,7 @@ test('promoting makes the canary live, and a rollback ends a running canary', as
   expect(readdirSync(join(root, 'canary'))).toEqual([]);
 });
 
-test('a rollback to a named release is refused while a canary runs, and changes nothing', async () => {
+test('a rollback to a named release is refused while a canary runs', async () => {
   const first = await release('one');
   const stable = await release('two');
   await operations.canary(root, NAME, await release('three', true), 50);
@@ -126,7 +126,7 @@ test('a canary that fails more often than the stable release is promoted only wi
   expect(live()?.release).toBe(fresh);
 });
 
-test('a canary that began while the figures of another one were read is not promoted', async () => {
+test('a canary is not promoted with the figures of another canary', async () => {
   const stable = await release('one');
   const [fresh, next] = [await release('two', true), await release('three', true)];
   await operations.canary(root, NAME, fresh, 50);
@@ -159,7 +159,7 @@ test('pruning keeps the newest releases and every release in use', async () => {
   expect(stored()).toHaveLength(4);
 });
 
-test('pruning keeps the chunks of every kept release and deletes the others', async () => {
+test('pruning deletes chunks that no kept release uses', async () => {
   const shared = { 'dist/chunks/page.js': 'stone '.repeat(1000) };
   const publishPage = async (text: string, files: Record<string, string>) =>
     (await publish({ root, name: NAME, folder: fakeRemote(NAME, { text, files }) })).release;
@@ -195,13 +195,13 @@ test('a canary can be ended even if the previous release is damaged', async () =
   expect(live()).not.toHaveProperty('canary');
 });
 
-test('the list contains the stored release of a remote that is not in the registry', async () => {
+test('the list contains the staged release of an unpublished remote', async () => {
   const staged = await release('one', true);
   const lines = operations.describeReleases(root).filter((line) => line.startsWith(NAME));
   expect(lines).toEqual([expect.stringContaining(staged)]);
 });
 
-test('the list shows which release is live, which is the canary and which is the previous one', async () => {
+test('the list shows the live release, the canary and the previous release', async () => {
   const [first, second] = [await release('one'), await release('two')];
   const third = await release('three', true);
   await operations.canary(root, NAME, third, 5);

@@ -64,7 +64,7 @@ export async function canary(root: string, name: string, id: string, percent: nu
 /**
  * Promotes the canary to all browsers.
  * @param readFigures fetches the release figures; omitted with `--force`
- * @throws Refusal if the canary fails more often than the stable release, or was loaded too rarely to be compared
+ * @throws Refusal if the canary fails more often than the stable release, or has too few loads
  */
 export async function promote(
   root: string,
@@ -94,7 +94,7 @@ export async function promote(
   });
 }
 
-/** The shell, the remotes in the registry, and the teams with a key, which may have only staged releases. */
+/** Includes all teams with a key, because some teams may have only staged releases. */
 function containersOf(root: string, registry: RegistryFile): string[] {
   return [
     ...new Set([SHELL, ...Object.keys(registry.remotes), ...Object.keys(readKeyList(root)?.teams ?? {})]),
@@ -102,8 +102,8 @@ function containersOf(root: string, registry: RegistryFile): string[] {
 }
 
 /**
- * Deletes the releases of each container, except its `keep` newest ones and those in use. Also deletes the chunks that
- * no remaining release names.
+ * Deletes all releases of each container except the `keep` newest releases and the releases in use. Also deletes unused
+ * chunks.
  */
 export async function prune(root: string, keep: number): Promise<{ name: string; release: string }[]> {
   if (!Number.isInteger(keep) || keep < 1) throw new Refusal(['keep at least one release']);
@@ -133,7 +133,7 @@ export function describeReleases(root: string): string[] {
   );
 }
 
-/** Who gets a release that is served: "is live", "goes to 1 % of the browsers". */
+/** The audience of a served release: "is live" or "goes to 1 % of the browsers". */
 export function describeAudience(root: string, name: string, release: string): string {
   const canary = readRegistryFile(root).remotes[name]?.canary;
   return canary?.release.release === release ? `goes to ${canary.percent} % of the browsers` : 'is live';

@@ -28,13 +28,12 @@ export function registryOfBucket(registry: RegistryFile, bucket: number): Regist
 }
 
 /**
- * Renders everything derived from a registry, by path: the pages, the shell's files for the root of the site, the pages
- * of previews, and a registry and pages for each canary bucket. Empty without a stored shell.
+ * Renders all files that are derived from a registry, by path. Empty without a stored shell.
  * @throws Refusal if a file of the shell is missing or was changed, or the shell is not signed
  */
 export function renderPages(root: string, registry: RegistryFile): Map<string, string | Uint8Array> {
   const pages = new Map<string, string | Uint8Array>();
-  // A deleted shell must not block the other teams; publishing it again restores the pages.
+  // A deleted shell must not block the other teams.
   const stored = registry.shell && readStoredRelease(root, SHELL, registry.shell.release);
   if (!registry.shell || !stored) return pages;
   // The page will contain hashes of these files, so they must be genuine.
@@ -52,7 +51,7 @@ export function renderPages(root: string, registry: RegistryFile): Map<string, s
   return pages;
 }
 
-/** Adds the pages of previewed shells, except of shells that are damaged or signed by no listed key. */
+/** Adds the pages of previewed shells. Skips damaged and unsigned shells. */
 function addPreviews(pages: Map<string, string | Uint8Array>, root: string, registry: RegistryFile): void {
   for (const preview of runningShellPreviews(root)) {
     const { release, token } = preview;
@@ -103,7 +102,7 @@ function bucketsInUse(registry: RegistryFile): number {
   return Math.max(0, ...Object.values(registry.remotes).map((remote) => remote.canary?.percent ?? 0));
 }
 
-/** Replaces the rendered pages, then deletes obsolete ones, which name old releases. */
+/** Replaces the rendered pages, then deletes obsolete pages. */
 export function writePages(root: string, pages: ReadonlyMap<string, string | Uint8Array>): void {
   const written = [...pages].flatMap(([path, text]) => writePage(root, path, text));
   const folders = [...pages.keys()].flatMap((path) =>
@@ -122,8 +121,8 @@ export function writePages(root: string, pages: ReadonlyMap<string, string | Uin
 }
 
 /**
- * Replaces one page and its compressed copy, if it has one. Deletes the old copy first, so that after a crash in
- * between no copy has other content than its page.
+ * Replaces a page and its compressed copy. Deletes the old copy first: after a crash, a copy must not differ from its
+ * page.
  * @returns the paths of the written files
  */
 function writePage(root: string, path: string, text: string | Uint8Array): string[] {

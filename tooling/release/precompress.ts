@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const TEXT = /\.(js|css|html|json|svg|txt|webmanifest)$/;
-/** For a file that fits into one packet, compression saves nothing. */
+/** Compression of a file that fits into one packet saves nothing. */
 const MIN_BYTES = 1024;
 
 /** Whether a file has compressed copies. */
@@ -30,10 +30,10 @@ export async function precompress(path: string, bytes: Uint8Array): Promise<Map<
   ]);
 }
 
-/** Brotli quality of pages: compresses better than a web server on the fly, yet is fast enough for a rollback. */
+/** Brotli quality of pages: better than a web server on the fly, but fast enough for a rollback. */
 const QUICK_QUALITY = 9;
 
-/** The `.br` copy of a page, which changes with every release; null if the page gets no compressed copy. */
+/** The `.br` copy of a page; null if the page gets no copy. */
 export function precompressPage(path: string, text: string | Uint8Array): Uint8Array | null {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
   if (!isCompressed(path, bytes)) return null;

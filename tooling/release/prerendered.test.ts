@@ -9,7 +9,7 @@ import { fakeRemote, fakeShell, temporaryReleases } from './testing/fake-build.t
 const PUBLIC = 'mfe-public';
 const html = '<title>Front</title><!--$--><main><h1>Front</h1></main><!--/$-->';
 
-/** Publishes a shell and a remote with one prerendered page; returns this page and the page for all other paths. */
+/** Publishes a shell and a remote with one prerendered page. */
 async function publishPage() {
   const root = temporaryReleases();
   await publish({ root, name: 'shell', folder: fakeShell() });
@@ -29,7 +29,7 @@ async function publishPage() {
 const tag = (page: string, address: string) =>
   new RegExp(`<[^>]*"${address.replaceAll('.', '\\.')}"[^>]*>`).exec(page)?.[0];
 
-test('a prerendered page has its markup in the root and its styles inlined under their file names', async () => {
+test('a prerendered page contains its markup and its styles', async () => {
   const { page } = await publishPage();
   expect(page).toContain(
     '<div id="root" data-prerendered="/"><!--$--><main><h1>Front</h1></main><!--/$--></div>',
@@ -43,7 +43,7 @@ test('relative URLs in the inlined styles of a shell from before ADR 12 become a
   expect(page).toMatch(/src:url\(\/shell\/[0-9a-f]{16}\/beside\.woff2\)/);
 });
 
-test('the scripts of a prerendered page are preloaded after its markup, with low priority and hashes', async () => {
+test('a prerendered page preloads its scripts after the markup, with low priority', async () => {
   const { page, release } = await publishPage();
   const hints = page.slice(page.indexOf('<div id="root"'));
   const scriptPreload = /^<link rel="preload" fetchpriority="low" as="script" href=.* integrity="sha384-/;

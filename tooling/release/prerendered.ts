@@ -20,11 +20,11 @@ export interface Prerendered {
   pages: { path: string; html: string; files: string[] }[];
   /** Frames of the pages that require a role; absent in releases from before ADR 23. */
   frames?: { path: string; html: string; styles: string; files: string[]; calls: string[] }[];
-  /** Pages that the API renders, and the files that each needs; absent in releases from before ADR 57. */
+  /** Pages that the API renders; absent in releases from before ADR 57. */
   rendered?: { path: string; files: string[] }[];
 }
 
-/** File of a release with the code that the API runs to render its pages (ADR 57). */
+/** File of a release with the code for the pages that the API renders (ADR 57). */
 export const PAGE_RENDERER = 'page-renderer.cjs';
 
 /** Folder of the documents for pages that the API renders; it has no public URL. */
@@ -37,29 +37,29 @@ export interface PrerenderedPage {
   role?: AreaRole;
   /** The document title, if the page sets one. */
   title: string | undefined;
-  /** Inlined styles that precede all others, for the head. */
+  /** Inlined styles for the head, before all other styles. */
   firstStyles: string;
-  /** Inlined styles, for the head. */
+  /** Inlined styles for the head. */
   styles: string;
   /** Only for a frame: the manifest and the calls of the first screen, which `page-start.js` requests. */
   first?: { manifest: string; calls: string[] };
-  /** Preload links, placed after the markup: for the scripts, and in prerendered public pages for the manifest. */
+  /** Preload links, placed after the markup. */
   hints: string;
   /** The markup inside the root element. */
   body: string;
-  /** Only for a page that the API renders: the file with the code, relative to the releases folder, and its hash. */
+  /** Only for a page that the API renders: its code, with a path relative to the releases folder. */
   renderer?: { file: string; integrity: string };
 }
 
 const TITLE = /<title>(.*?)<\/title>/s;
 
-/** The pages of the releases in a registry that are prerendered, as public pages or frames, or that the API renders. */
+/** All pages of a registry that are prerendered or that the API renders. */
 export function prerenderedPagesOf(root: string, registry: RegistryFile): PrerenderedPage[] {
   return Object.entries(registry.remotes).flatMap(([name, remote]) => {
     const folder = releaseFolder(root, name, remote.release);
     const file = join(folder, PRERENDERED);
     if (!existsSync(file)) return [];
-    // A damaged release must not block the other teams: its pages are served without prerendering.
+    // A damaged release must not block the other teams, so its pages are served without prerendering.
     if (!areSigned(root, name, remote.release, [PRERENDERED, MANIFEST])) return [];
     const { pages, frames = [], rendered = [] } = JSON.parse(readFileSync(file, 'utf8')) as Prerendered;
     const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as FederationManifest;
@@ -119,7 +119,7 @@ export function prerenderedPagesOf(root: string, registry: RegistryFile): Preren
   });
 }
 
-/** Whether these files are as the team signed them. Checked here, because browsers cannot verify inlined content. */
+/** Whether the team signed these files. Checked here, because browsers cannot verify inlined content. */
 function areSigned(root: string, name: string, release: string, files: readonly string[]): boolean {
   const stored = readStoredRelease(root, name, release);
   if (!stored || !isSigned(requireKeyList(root), stored)) return false;
@@ -146,10 +146,8 @@ function signOutPathOf({ remotes }: RegistryFile): string {
 }
 
 /**
- * The file of a page. A frame is in the folder of its role code, so that the web server selects it by the cookie. For a
- * frame or a page that the API renders, a parameter at the end of the path becomes `_`.
- *
- * @returns undefined for a frame whose path the web server cannot select
+ * The file of a page. The web server selects the folder of a frame by the role code in a cookie.
+ * @returns undefined for a frame with a parameter inside its path, which the web server cannot select
  */
 export function fileOf({
   path,
@@ -162,7 +160,7 @@ export function fileOf({
   return named.includes(':') ? undefined : `${FRAMES}/${ROLE_CODES[role]}${named}.html`;
 }
 
-/** Inlines a stylesheet under its file name, so that the page's code does not load it again. */
+/** Inlines a stylesheet under its file name, so that the code of the page does not load the file again. */
 export function inlineStyles(file: string, css: string): string {
   return `<style data-href="${file}">${css.trim()}</style>`;
 }
@@ -175,6 +173,6 @@ export function preload(as: 'fetch' | 'script', href: string, integrity?: string
 
 const PRELOAD = '<link rel="preload"';
 
-/** Preload links with a low priority: the scripts of a page that is complete without them must not delay its paint. */
+/** Gives preload links a low priority: scripts must not delay the paint of a page that is complete without them. */
 export const withLowPriority = (links: string): string =>
   links.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);

@@ -22,15 +22,15 @@ export interface Publication {
   /** The package folder, with its `dist` and, for a remote, its `remote.json`. */
   folder: string;
   name: string;
-  /** Stores the release without serving it, for a preview or a later canary. */
+  /** Stores the release without serving it. */
   stage?: boolean;
-  /** Serves the release to 1 % of the browsers; the first release of a remote to all. */
+  /** Serves the release to 1 % of the browsers. The first release of a remote goes to all browsers. */
   canary?: boolean;
 }
 
 /**
- * Releases the build in a package's `dist`: stores it, then adds it to the registry unless it is staged.
- * @throws Refusal if it violates the contract between the teams; the registry is unchanged then
+ * Stores the build in a package's `dist`, then serves the release unless `stage` is set.
+ * @throws Refusal if the build violates the contract between the teams; the registry is unchanged
  */
 export async function publish({
   root,

@@ -1,4 +1,4 @@
-/** A release command or an upload was refused; the message has one reason per line. */
+/** The refusal of a release command or an upload. The message has one reason per line. */
 export class Refusal extends Error {
   constructor(reasons: readonly string[]) {
     super(reasons.join('\n'));

@@ -8,7 +8,7 @@ import { refusalOf } from './testing/refusal-of.ts';
 
 const STUDENT = 'mfe-student';
 
-test('a build with a package under a licence that is not allowed is refused, and so is one without a readable bill of materials', async () => {
+test('a build with a forbidden licence or an unreadable bill of materials is refused', async () => {
   const root = temporaryReleases();
   const release = (build: FakeBuild) => publish({ root, name: STUDENT, folder: fakeRemote(STUDENT, build) });
   expect(await refusalOf(release({ licence: 'GPL-3.0-only' }))).toContain(

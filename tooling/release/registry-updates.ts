@@ -4,7 +4,7 @@ import { conflictsWithOthers } from './contract-checks.ts';
 import { Refusal } from './refusal.ts';
 import { SHELL, type StoredRelease } from './stored-release.ts';
 
-// The functions of this file return a changed registry. Their callers hold the lock and write the file.
+// These functions return a changed registry. The caller holds the lock and writes the file.
 
 function remoteOf(stored: StoredRelease): RemoteRelease {
   if (!stored.remote) throw new Refusal([`${stored.name} ${stored.release} is not a release of a remote`]);
@@ -17,17 +17,14 @@ function liveOf(registry: RegistryFile, name: string) {
   return live;
 }
 
-/**
- * Makes a release live for all browsers. Unless it is live already, the release that was live becomes the fallback, and
- * a running canary ends.
- */
+/** Makes a release live for all browsers. The former live release becomes the fallback, and a canary ends. */
 export function makeLive(registry: RegistryFile, stored: StoredRelease): RegistryFile {
   if (stored.name === SHELL) return makeShellLive(registry, stored);
   const remote = remoteOf(stored);
   const violations = conflictsWithOthers(registry, stored.name, remote.routes);
   if (violations.length > 0) throw new Refusal(violations.map((violation) => `${stored.name} ${violation}`));
   const before = registry.remotes[stored.name];
-  // Publishing the live release again updates only its signature; a running canary continues.
+  // A repeated publication of the live release updates only the signature. A canary continues.
   if (before?.release === remote.release)
     return before.signature === remote.signature
       ? registry
@@ -49,7 +46,7 @@ function makeShellLive(registry: RegistryFile, { release, provides }: StoredRele
   return { ...registry, shell: registry.shell ? { release, previous: registry.shell.release } : { release } };
 }
 
-/** The live release of a remote, without its fallback, its canary and the records of earlier canaries. */
+/** The live release of a remote, without fallback and canaries. */
 export function withoutHistory(remote: RegistryFile['remotes'][string]): RemoteRelease {
   const { previous: _previous, canary: _canary, canaries: _canaries, ...release } = remote;
   return release;
@@ -69,7 +66,7 @@ function withRemote(
   };
 }
 
-/** Ends a running canary; without one, rolls back to `target`, with `older` as the fallback. */
+/** Ends a running canary. Without a canary, rolls back to `target` with `older` as the fallback. */
 export function rollBackTo(
   registry: RegistryFile,
   name: string,
@@ -132,10 +129,7 @@ export function addCanaryRecord(registry: RegistryFile, name: string, record: Ca
   return withRemote(registry, name, { ...live, canaries });
 }
 
-/**
- * Starts a canary at 1 %. The first release of a remote goes live, because it has no stable one to be compared with. A
- * release that is already live stays live.
- */
+/** Starts a canary at 1 %. The first release of a remote goes live, because there is no release to compare it with. */
 export function startFirstStep(registry: RegistryFile, stored: StoredRelease): RegistryFile {
   const { release } = remoteOf(stored);
   const live = registry.remotes[stored.name];

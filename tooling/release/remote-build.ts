@@ -32,7 +32,7 @@ export interface RemoteBuild {
   commit?: string;
 }
 
-/** Reads the build of a package folder. @throws Refusal if it does not list its packages */
+/** Reads the build of a package folder. @throws Refusal if the build does not list its packages */
 export function readRemoteBuild(folder: string, name: string): RemoteBuild {
   const files = readBuiltFiles(join(folder, BUILT_RELEASE));
   const remote = readRemoteDescription(folder);
@@ -87,7 +87,7 @@ export async function storeRemote(root: string, build: RemoteBuild, sign?: Sign)
   return storeRelease(root, name, files, describeBuild(build), checkBytes, sign);
 }
 
-/** Returns a check of compressed sizes for `storeRelease`; the check throws a Refusal with the violations. */
+/** Returns a check of download sizes, which throws a Refusal with the violations. */
 export function byteCheck(name: string, violationsOf: (sizes: Sizes) => string[]) {
   return (sizes: Sizes) => requireNone(name, violationsOf(sizes));
 }

@@ -5,9 +5,9 @@ import type { RegisteredRoute } from '@cairn/shared/platform/registry';
 
 /** A route of `remote.json`. */
 export interface DescribedRoute extends RegisteredRoute {
-  /** Calls that the first screen of this page sends in addition to those of every page. */
+  /** Calls that the first screen of this page sends in addition to the calls of every page. */
   firstCalls?: string[];
-  /** Largest download size (brotli) of the remote's scripts and styles that a first visit of this page needs. */
+  /** Maximum bytes (brotli) of the remote's scripts and styles for a first visit of this page. */
   byteBudget?: number;
 }
 
@@ -20,20 +20,17 @@ export interface RemoteDescription {
   shared: string;
   /** Port of `npm run dev -w <remote>`. */
   devPort: number;
-  /** Largest download sizes of the whole remote. */
+  /** Maximum download sizes of the whole remote. */
   byteBudget: ByteBudget;
   /**
-   * Paths, below `/api`, of the reads that the first screen of every page with a role sends immediately. Only calls of
-   * the specification; `:email` is the e-mail address of the account. The document of the page lists them (ADR 23).
+   * Paths below `/api` that the first screen of every page with a role reads (ADR 23). Only calls of the specification
+   * are allowed. `:email` is the e-mail address of the account.
    */
   firstCalls?: string[];
   routes: DescribedRoute[];
   /** Source file that exports the `prerendered` pages (ADR 8). */
   prerender?: string;
-  /**
-   * Pages that the API renders on request (ADR 57): the source file that exports `renderPage`, and the paths of their
-   * routes.
-   */
+  /** Pages that the API renders (ADR 57): the source file that exports `renderPage`, and the paths of the routes. */
   rendered?: { module: string; paths: string[] };
   /** Lazy imports of the home page after sign-in; prefetched while the login form is filled in. */
   prefetch?: string[];
@@ -49,6 +46,6 @@ export function readRemoteDescription(folder: string): RemoteDescription {
     if (value[field] === undefined) throw new Error(`remote.json has no "${field}"`);
   }
   if (!value.exposes?.['./routes']) throw new Error('remote.json does not expose "./routes"');
-  // The other fields are not checked here. Routes are validated when a release is stored.
+  // Routes are checked when a release is stored.
   return value as RemoteDescription;
 }

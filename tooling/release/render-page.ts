@@ -24,8 +24,8 @@ export function ownFilesOf(template: string): string[] {
 }
 
 /**
- * Renders the page of the site: the shell's page with the inlined registry, and with release URLs and hashes of files.
- * @param prerendered the content of one prerendered page; by default, renders the page for all other paths
+ * Renders the shell's page with release URLs, hashes and the inlined registry.
+ * @param prerendered the content of one page; by default, renders the page for all other paths
  */
 export function renderPage(
   root: string,
@@ -36,12 +36,10 @@ export function renderPage(
   const release = registry.shell?.release;
   if (!release) throw new Error('the page needs a published shell');
   const folder = releaseFolder(root, SHELL, release);
-  // Preload links are placed after the markup, so that text arrives first over a slow connection. The scripts run
-  // after the first paint.
+  // Preload links follow the markup, so that text arrives first over a slow connection.
   const hints: string[] = [];
   const page = template.replace(OWN_FILE, (tag: string, file: string) => {
-    // Prerendered public pages preload no fonts, which would delay the text. In a frame, a late font would shift the
-    // layout.
+    // Fonts would delay the text of a public page. In a frame, a late font would shift the layout.
     if (prerendered && !prerendered.role && tag.includes('as="font"')) return '';
     const url = releaseUrl(SHELL, release, file);
     const withUrl = tag.replace(`${SHELL_PATH}${file}`, url);
@@ -51,7 +49,7 @@ export function renderPage(
     const integrity = integrityOf(bytes);
     const withIntegrity = withUrl.replace(/\/?>$/, ` integrity="${integrity}" crossorigin="anonymous">`);
     if (!prerendered || !tag.startsWith('<script defer')) return withIntegrity;
-    // The scripts that are emitted unchanged start the other scripts and send the first calls of a frame.
+    // Scripts that are emitted unchanged start the other scripts and send the first calls of a frame.
     if (file.endsWith('.as-is.js'))
       return prerendered.role === undefined
         ? withIntegrity
@@ -62,22 +60,19 @@ export function renderPage(
   const data = `${inlineKeys(root)}${inlineJson(INLINE_REGISTRY_ID, registry)}`;
   if (!prerendered) return page.replace('</head>', () => `${data}</head>`);
   const first = prerendered.first ? inlineJson(FIRST_CALLS_ID, prerendered.first) : '';
-  // A frame that is painted before it is completely parsed would cause a layout shift.
+  // The paint of a partly parsed frame would shift the layout.
   const expectLink = first === '' ? '' : `<link rel="expect" href="#${FIRST_CALLS_ID}" blocking="render">`;
   const links = hints.join('') + prerendered.hints;
   const downloads =
     prerendered.role === undefined ? withLowPriority(links) : links + firstCallHints(folder, release);
-  // The data is placed after the markup and the hints, because only the scripts read it.
+  // The data is last, because only the scripts read the data.
   return withPrerendered(page, prerendered)
     .replace('<style', () => `${expectLink}${prerendered.firstStyles}<style`)
     .replace('</head>', () => `${prerendered.styles}</head>`)
     .replace('</body>', () => `${first}${downloads}${data}</body>`);
 }
 
-/**
- * Preload links for the code of the first API call, which a page with a role sends immediately; empty for older shells,
- * which do not list this code.
- */
+/** Preload links for the code of the first API call; empty for older shells. */
 function firstCallHints(folder: string, release: string): string {
   const list = join(folder, PREFETCH);
   if (!existsSync(list)) return '';
@@ -90,14 +85,13 @@ function firstCallHints(folder: string, release: string): string {
     .join('');
 }
 
-/** Styles of shells from before ADR 12 refer to files beside them; a rollback may serve such a shell. */
+/** Styles of shells from before ADR 12 refer to files beside them. */
 function ownUrls(css: string, release: string): string {
   return css.replace(/url\(([\w.-]+)\)/g, (_all, file: string) => `url(${releaseUrl(SHELL, release, file)})`);
 }
 
 function withPrerendered(page: string, { path, role, title, body }: PrerenderedPage): string {
-  // Frames have an attribute of their own: shells from before ADR 23 hydrate every root with `data-prerendered`
-  // as a public page, and render any other root from scratch.
+  // Shells from before ADR 23 hydrate every root with `data-prerendered` as a public page.
   const attribute = role === undefined ? 'data-prerendered' : 'data-frame';
   const titled =
     title === undefined ? page : page.replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`);
@@ -112,10 +106,7 @@ const PLACEHOLDERS = {
   path: '@cairn-path@',
 };
 
-/**
- * The document of a page that the API renders (ADR 57), as JSON: the page with placeholders for its markup, head and
- * data, and the file and hash of the code that renders them.
- */
+/** The document of a page that the API renders (ADR 57), as JSON: the page with placeholders, and its code. */
 export function renderDocument(
   root: string,
   template: string,

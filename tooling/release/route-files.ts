@@ -6,8 +6,7 @@ import { Refusal } from './refusal.ts';
 export type RouteFiles = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Reads the files of these routes from a build: the entry, the exposed modules, and the chunks of page and layouts. The
- * result has no entry for a route that the build does not list.
+ * The files of these routes in a build. A route that the build does not list has no entry.
  * @throws Refusal if the list is not JSON
  */
 export function readRouteFiles(

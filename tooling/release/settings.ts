@@ -13,7 +13,7 @@ export async function allowOverrides(
 }
 
 /**
- * Sets the load timeouts in milliseconds; `default` resets them to the shell's own.
+ * Sets the load timeouts in milliseconds. `default` restores the timeouts of the shell.
  * @param args `default` alone, or phases such as `manifest=2000`; phases without an argument keep their timeout
  */
 export async function setBudgets(root: string, args: readonly string[]): Promise<RegistryFile> {

@@ -15,7 +15,7 @@ const withMap = (text: string, more: FakeBuild = {}): FakeBuild => ({
 const long = JSON.stringify({ version: 3, sources: ['./src/page.tsx'], mappings: 'AAAA;'.repeat(1_000) });
 const startServer = useReleaseServers();
 
-test('source maps are stored uncompressed, signed, part of the release id, and pruned with the release', async () => {
+test('source maps are signed, stored uncompressed, and pruned with the release', async () => {
   const root = temporaryReleases();
   const release = (build: FakeBuild) => publish({ root, name: NAME, folder: fakeRemote(NAME, build) });
   const [without, stored] = [await release({}), await release(withMap(long))];
@@ -23,7 +23,7 @@ test('source maps are stored uncompressed, signed, part of the release id, and p
   expect(readFileSync(file, 'utf8')).toBe(long);
   expect(stored.hashes?.[MAP]).toBe(integrityOf(Buffer.from(long)));
   for (const copy of ['.br', '.gz']) expect(existsSync(file + copy)).toBe(false);
-  // Source maps are part of the release id, so a position in a release always maps to the same source position.
+  // A position in a release must always map to the same source position.
   expect(stored.release).not.toBe(without.release);
 
   writeFileSync(file, long.replace('page', 'pagf'));
@@ -40,14 +40,14 @@ test('source maps do not count towards the byte budget of scripts', async () => 
   expect((await publish({ root, name: NAME, folder })).files[MAP]).toBe(4_000_000);
 });
 
-test('hidden files, and source maps outside .maps, are not released', async () => {
+test('hidden files and source maps outside .maps are not released', async () => {
   const root = temporaryReleases();
   const files = { 'dist/release/entry.js.map': '{}', 'dist/release/.hidden': 'x' };
   const stored = await publish({ root, name: NAME, folder: fakeRemote(NAME, { files }) });
   expect(Object.keys(stored.files).filter((path) => /map|hidden/.test(path))).toEqual([]);
 });
 
-test('a team sends its maps over the network, each checked against its signed hash', async () => {
+test('the release server accepts only source maps with the signed hash', async () => {
   const { root, send, prepare } = await startServer(NAME);
   const prepared = prepare(withMap(long));
   const tampered = new Map([...prepared.files, [MAP, Buffer.from('{}')]]);

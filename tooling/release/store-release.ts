@@ -22,9 +22,9 @@ import {
 export type Sign = (unsigned: StoredRelease) => StoredRelease;
 
 /**
- * Signs a release and stores it atomically. An existing folder is kept; files that differ from the build are replaced
- * one by one, because browsers may be reading them.
- * @param check called with the download sizes before the release is stored; throws to refuse it
+ * Signs and stores a release. In an existing folder, replaces only files that differ, because browsers may be reading
+ * the files.
+ * @param check gets the download sizes; throws to refuse the release
  * @param sign by default signs with the key of the team on this machine
  * @returns the description with sizes and publication time
  */
@@ -42,7 +42,7 @@ export async function storeRelease(
   const known = readStoredRelease(root, name, release);
   if (!sign && known && isIntact(folder, files) && isSigned(requireKeyList(root), known)) return known;
 
-  // Chunks are stored beside the release, in the draft as well.
+  // The draft needs its own chunks, because paths of chunks are relative to the release folder.
   const draft = join(root, name, `${DRAFT}${randomUUID()}`);
   const releaseDraft = join(draft, release);
   try {
@@ -52,8 +52,7 @@ export async function storeRelease(
     const publishedAt = known?.publishedAt ?? new Date().toISOString();
     const hashes = hashesOf(files);
     const unsigned = { name, release, publishedAt, files: sizes, hashes, ...describe(release) };
-    // Under the lock, because signing reads the highest counter, and because pruning would delete
-    // chunks that no stored release names yet.
+    // Under the lock: signing reads the highest counter, and pruning deletes chunks that no stored release names.
     await underLock(root, () => {
       const stored = sign?.(unsigned) ?? signRelease(root, unsigned);
       writeDurably(join(releaseDraft, DESCRIPTION), JSON.stringify(stored, null, 2));
@@ -70,10 +69,7 @@ export async function storeRelease(
   return stored;
 }
 
-/**
- * Renames the draft to the folder. If the folder exists already (chunks of earlier releases, a release that is stored
- * again), moves the files one by one, the description last.
- */
+/** Renames the draft to the folder. Moves files into an existing folder one by one, the description last. */
 function putInPlace(draft: string, folder: string): void {
   if (!existsSync(folder)) {
     try {
@@ -91,7 +87,7 @@ function putInPlace(draft: string, folder: string): void {
   )) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     if (!isSame(join(draft, path), join(folder, path))) renameSync(join(draft, path), join(folder, path));
-    // nginx would send these compressed copies, which have the former content of the file.
+    // nginx would send these copies, which have the former content of the file.
     for (const copy of [`${path}.br`, `${path}.gz`])
       if (!paths.includes(copy)) rmSync(join(folder, copy), { force: true });
   }

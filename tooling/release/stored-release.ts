@@ -8,7 +8,7 @@ import { CHUNKS } from './release-paths.ts';
 /** The only container that is not a remote. */
 export const SHELL = 'shell';
 
-/** `release.json` of a stored release: all that a rollback needs. */
+/** `release.json` of a stored release. */
 export interface StoredRelease {
   name: string;
   release: string;
@@ -20,7 +20,7 @@ export interface StoredRelease {
   remote?: RemoteRelease;
   /** For the shell: the versions of the provided singletons, including `@cairn/shared`. */
   provides?: Record<string, string>;
-  /** The hash manifest: `sha384-…` of each file. Absent, like the next four, in releases from before ADR 24. */
+  /** The hash manifest: `sha384-…` of each file. Absent in releases from before ADR 24, like the fields below. */
   hashes?: Record<string, string>;
   /** The commit that was built, with `-dirty` if tracked files had changed; absent outside a checkout. */
   commit?: string;
@@ -68,17 +68,14 @@ export function listStoredReleases(root: string, name: string): StoredRelease[] 
     .sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1));
 }
 
-/** Deletes a release. It is renamed first, so that no partial release is visible. */
+/** Deletes a release. Renames the folder first, so that no partial release is visible. */
 export function deleteStoredRelease(root: string, name: string, release: string): void {
   const deleting = join(root, name, `${DELETING}${randomUUID()}`);
   renameSync(releaseFolder(root, name, release), deleting);
   rmSync(deleting, { recursive: true, force: true });
 }
 
-/**
- * Deletes chunks that no stored release names. Call under the lock, so that no other process adds the chunks of a new
- * release at the same time.
- */
+/** Deletes chunks that no stored release names. Call under the lock, because another process may be adding chunks. */
 export function deleteUnreferencedChunks(root: string, name: string): void {
   const folder = join(root, name, CHUNKS);
   if (!existsSync(folder)) return;

@@ -1,6 +1,5 @@
 /**
- * Installs missing packages before a script runs. Plain JavaScript without dependencies, for Node 20: it runs before
- * node_modules exists, with the Node that is installed on the machine.
+ * Installs missing packages before a script runs. Plain JavaScript for Node 20, because node_modules may not exist yet.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -30,7 +29,7 @@ function install() {
   const npm = process.env.npm_execpath;
   const command = npm ? [process.execPath, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--progress=true'];
-  // If packages of an earlier lock file are installed, npm adds only what is missing: seconds instead of minutes.
+  // If older packages are installed, `npm install` adds only missing packages: seconds instead of minutes.
   const subcommand = existsSync(hiddenLockFile) ? ['install', '--no-save'] : ['ci'];
   const [program, ...args] = [...command, ...subcommand, '--include=dev', '--include=optional', ...quiet];
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit' });
@@ -41,7 +40,7 @@ function install() {
   process.exit(1);
 }
 
-/** The scripts are TypeScript and need Node 24, from a package in the lock file or installed on the machine. */
+/** The scripts are TypeScript and need Node 24, from node_modules or from the machine. */
 function checkNode() {
   const bundled = ['node', 'node.exe', 'node.cmd'].some((name) =>
     existsSync(join(root, 'node_modules/.bin', name)),

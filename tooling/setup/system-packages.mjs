@@ -40,7 +40,7 @@ const PACKAGES = [
 
 export const HAPROXY = '/usr/sbin/haproxy';
 
-/** What `npm run cluster` needs in addition to nginx and, with `--nats`, NATS. */
+/** Packages that `npm run cluster` needs in addition to nginx and, with `--nats`, NATS. */
 const CLUSTER_PACKAGES = [
   { apt: 'postgresql', isInstalled: () => postgresBinaries() !== '' },
   { apt: 'patroni', isInstalled: () => existsSync('/usr/bin/patroni') },
@@ -86,7 +86,7 @@ function install(packages, purpose) {
   });
 }
 
-/** Installs what the tests need; prints what is still missing. Never fails. */
+/** Installs the packages that the tests need; prints packages that are still missing. Never fails. */
 export function installSystemPackages() {
   install(missingSystemPackages(), 'the tests');
   const left = missingSystemPackages();
@@ -94,7 +94,7 @@ export function installSystemPackages() {
     console.log(`Some tests will be skipped. To run them: apt-get install ${left.join(' ')}`);
 }
 
-/** Installs what the cluster needs; `npm run cluster` names what is still missing. */
+/** Installs the packages that the cluster needs; `npm run cluster` names packages that are still missing. */
 export function installClusterPackages() {
   const others = missingSystemPackages().filter((name) => name.includes('nginx') || name.includes('nats'));
   install([...missingClusterPackages(), ...others], 'the cluster');
@@ -105,7 +105,7 @@ function apt(args) {
   spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
 }
 
-/** Prevents Debian from starting the services that `work` installs: tests and cluster start their own. */
+/** Prevents Debian from starting the services that `work` installs: tests and cluster start their own services. */
 function withoutStartingServices(work) {
   const policy = '/usr/sbin/policy-rc.d';
   const ours = !existsSync(policy);

@@ -13,7 +13,7 @@ const CONCURRENCY = 2;
 
 /**
  * Builds the server and the containers that have changed, and releases the containers into `root`.
- * @param onProgress receives a line at the start, and one after the build of each package
+ * @param onProgress receives a line at the start and after each build
  */
 export async function buildAll(root: string, onProgress: (line: string) => void): Promise<void> {
   await ensureThrowawayKeys(root);
@@ -36,7 +36,7 @@ export async function buildAll(root: string, onProgress: (line: string) => void)
   try {
     await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   } finally {
-    // After a failure the remaining builds are not started, and a running build of a container is aborted.
+    // After a failure, no further build starts, and running builds of containers are aborted.
     queue.length = 0;
     failure.abort();
   }

@@ -21,8 +21,8 @@ export const SERVER_BUNDLE = 'server/dist/main.js';
 export const SERVER_FLAGS = ['--max-semi-space-size=8'];
 
 /**
- * The entry file: enables V8's compile cache beside the bundle, so that later starts skip compilation. The cache is
- * enabled before the bundle is loaded, and written when the server is ready, because a killed process writes nothing.
+ * The entry file. V8's compile cache lets later starts skip compilation. The cache is written when the server is ready,
+ * because a killed process writes nothing.
  */
 const starterOf = (bundle: string) => `import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -31,10 +31,7 @@ await import('./${bundle}');
 flushCompileCache();
 `;
 
-/**
- * Loads Node's modules with `require`: an ESM import of `node:http` evaluates all its exports, including an HTTP
- * client that the server does not use.
- */
+/** Loads Node's modules with `require`: an ESM import of `node:http` would evaluate an HTTP client that is not used. */
 const requiredBuiltins: Plugin = {
   name: 'required-builtins',
   setup({ onLoad, onResolve }) {
@@ -100,10 +97,9 @@ const mailLayout: Plugin = {
 const THREADS = ['src/modules/calendar-sync/expand-worker.ts'];
 
 /**
- * Bundles the server into one file, which takes a third of the memory of its sources. Bundles its worker threads, and
- * writes an entry file.
- *
- * @param entry another entry point in `server`, such as a command; its bundle is placed beside the server's
+ * Bundles the server and its worker threads, and writes an entry file. The bundle takes a third of the memory of its
+ * sources.
+ * @param entry an entry point in `server`, such as a command
  * @returns the path of the entry file
  */
 export async function bundleServer(entry = 'src/main.ts'): Promise<string> {
@@ -117,7 +113,6 @@ export async function bundleServer(entry = 'src/main.ts'): Promise<string> {
   return starter;
 }
 
-/** Bundles one entry point of the server. */
 async function bundleFile(entry: string, file: string): Promise<void> {
   await build({
     entryPoints: [workspaceFolder('server', entry)],
@@ -143,9 +138,8 @@ async function bundleFile(entry: string, file: string): Promise<void> {
 }
 
 /**
- * Refuses a bundle with a non-ASCII character, which would double the memory of the source text: V8 would store
- * every character in two bytes. esbuild escapes such characters in strings, but not in regular expressions.
- *
+ * Refuses non-ASCII characters: V8 would store every character of the bundle in two bytes. esbuild does not escape such
+ * characters in regular expressions.
  * @throws Error naming the character
  */
 async function requireAscii(file: string): Promise<void> {

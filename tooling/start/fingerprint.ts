@@ -13,7 +13,7 @@ const COMMON = [
   'tooling/{webpack,release,licences}/**/*.{ts,json}',
 ];
 const NOT_BUILT = /(\.test\.tsx?$)|(\/dist\/)|(\/node_modules\/)|(\/\.cache\/)/;
-/** Only the workshop contains stories and the test helpers that they use. */
+/** Only the workshop contains stories and their test helpers. */
 const ONLY_IN_WORKSHOP = /(\.stories\.)|(\/testing\/)/;
 const WORKSHOP = 'workshop';
 

@@ -7,13 +7,13 @@ import { workspaceFolder } from '../workspace.ts';
 import { buildAll } from './build-all.ts';
 import { SERVER_BUNDLE } from './bundle-server.ts';
 
-/** `npm start`: builds what changed, then runs the server, which serves the releases and the API, in this process. */
+/** `npm start`: builds changed packages, then runs the server in this process. */
 const root = resolve(process.env.RELEASES_DIR ?? 'releases');
 
 try {
   mkdirSync(root, { recursive: true });
   await buildAll(root, console.log);
-  // Allows remotes from localhost, for `npm run dev -w <remote>`, unless the registry allows overrides already.
+  // Allows the remotes of `npm run dev -w <remote>`.
   if (!readRegistryFile(root).overrides) await allowOverrides(root, 'loopback');
 } catch (error) {
   const { code, path } = error as NodeJS.ErrnoException;
@@ -24,5 +24,5 @@ try {
 
 process.env.RELEASES_DIR = root;
 process.env.MIGRATIONS_DIR ??= workspaceFolder('server/src/database/migrations');
-// The import resolves when the server listens; if it cannot start, the server prints the reason and exits.
+// The import resolves when the server listens. A server that cannot start prints the reason and exits.
 await import(pathToFileURL(workspaceFolder(SERVER_BUNDLE)).href);

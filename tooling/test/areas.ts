@@ -8,7 +8,7 @@ const REMOTE_AREAS = new Map(REMOTES.map((name) => [name.replace(/^mfe-/, ''), n
 
 export const AREAS: readonly Area[] = [...REMOTE_AREAS.keys(), 'shell', 'shared', 'server', 'tooling'];
 
-/** The areas that a change to certain files affects; a change to any other file affects every area. */
+/** The areas that a change to these files affects. A change to any other file affects every area. */
 const AFFECTED_AREAS: [RegExp, Area[]][] = [
   ...[...REMOTE_AREAS].map(([area, name]): [RegExp, Area[]] => [
     new RegExp(`^${name}/|^e2e/${area}/`),

@@ -3,7 +3,7 @@ import { check } from './stages.ts';
 
 const passed = { passed: 1, failed: 0, skipped: 0, rerun: [] };
 
-test('the end of a run repeats the last lines of each failed check and lists each rerun command once', () => {
+test('the summary of failures repeats last lines and lists each rerun command once', () => {
   const results = [
     { name: 'types', result: passed },
     { name: 'cluster', result: { ...passed, failed: 1, rerun: ['npm run again'], cause: ['PROBLEM lost'] } },
@@ -14,7 +14,7 @@ test('the end of a run repeats the last lines of each failed check and lists eac
   );
 });
 
-test('a run without failures ends without a summary of failures', () => {
+test('a run without failures has no summary of failures', () => {
   expect(describeFailures([{ name: 'types', result: passed }])).toBe('');
 });
 
@@ -24,7 +24,7 @@ test('the last twenty non-blank lines of an output are kept, and long lines are 
   expect(lastLines('x'.repeat(10_000))[0]).toHaveLength(401);
 });
 
-test('a check prints its output; only a failed check returns its last lines and its command', async () => {
+test('a failed check returns the last lines of its output and its command', async () => {
   const output: string[] = [];
   const print = (text: string) => void output.push(text);
   const example = (run: string) => check('example', () => ['--eval', run], 'npm run example', print);

@@ -1,8 +1,8 @@
 import type { StageResult } from './tally.ts';
 
-/** How many last lines of a failed check are printed again: CI keeps only the end of the output. */
+/** Number of last lines of a failed check that are printed again, because CI keeps only the end of the output. */
 const LINES = 20;
-/** Longer lines are cut: a minified file in an error message is one line. */
+/** Longer lines are cut: a minified file in an error message is a single line. */
 const LINE_LENGTH = 400;
 
 /** @returns the last lines of the output of a check, without blank ones */

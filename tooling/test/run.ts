@@ -3,7 +3,7 @@ import { readSelection, SelectionError, USAGE, type Selection } from './selectio
 import { stagesFor, type Stage } from './stages.ts';
 import { addUp, isPassing, type StageResult, summaryOf } from './tally.ts';
 
-/** `npm test`: runs the selected stages, by default all, even after a failure; the last line counts all tests. */
+/** `npm test`: runs the selected stages, by default all. A failure does not stop the run. */
 const args = process.argv.slice(2);
 
 function selectionOrExit(): Selection {

@@ -17,14 +17,14 @@ test('--changed adds the areas of the changed files to those of --only', () => {
   expect(readSelection(['--changed', '--only', 'admin'], changed).areas).toEqual(['admin', 'mentor']);
 });
 
-test('an unknown area and an unknown option are refused; the message names the area', () => {
+test('an unknown area and an unknown option are refused', () => {
   expect(() => readSelection(['--only', 'studnet'], changed)).toThrow(
     /studnet is not one of public, student/,
   );
   expect(() => readSelection(['--fast'], changed)).toThrow(SelectionError);
 });
 
-test('an unknown commit is refused; the message names the commit', () => {
+test('an unknown commit is refused', () => {
   expect(() => readSelection(['--changed', '--base', 'no-such-branch'])).toThrow(
     'no-such-branch is not a commit that shares an ancestor with HEAD',
   );

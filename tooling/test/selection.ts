@@ -39,8 +39,7 @@ function changedFiles(base: string): string[] {
 
 /**
  * Reads the arguments of `npm test`.
- *
- * @param changed lists the files that have changed since HEAD branched off a commit; by default git lists them
+ * @param changed lists the files that have changed since HEAD branched off a commit
  * @throws SelectionError for an unknown area, option or commit
  */
 export function readSelection(args: string[], changed = changedFiles): Selection {

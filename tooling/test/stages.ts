@@ -17,7 +17,7 @@ export interface Stage {
 const resultOf = (code: number, command: string): StageResult =>
   code === 0 ? { ...NOTHING, passed: 1, rerun: [] } : { ...NOTHING, failed: 1, rerun: [command] };
 
-/** A check counts as one test; its output is shown, if any. */
+/** A stage that counts as one test. Prints the output of the check. */
 export function check(
   name: string,
   args: () => string[],
@@ -43,7 +43,7 @@ interface Reading<Report> {
   command: string;
 }
 
-/** Runs a stage and evaluates the report that it writes into `file`; without a report, the stage has failed. */
+/** Runs a stage and evaluates its report in `file`. A stage without a report has failed. */
 async function reported<Report>(file: string, run: () => Promise<number>, reading: Reading<Report>) {
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
@@ -92,9 +92,8 @@ function hasSystemPostgres(): boolean {
 const server = ['--config', 'server/jest.config.ts'];
 
 /**
- * Tests whose result depends on the version of PostgreSQL: locks and constraints under concurrency, sorting and text
- * search, migrations, backups, replicas, query plans. `npm test` runs these tests on Debian's PostgreSQL (as in
- * production) and all other API tests on the embedded one. `npm run test:postgres` runs all API tests on Debian's.
+ * Tests whose result depends on the version of PostgreSQL. `npm test` runs these tests on Debian's PostgreSQL, as in
+ * production, and all other API tests on the embedded PostgreSQL.
  */
 const DATABASE_DEPENDENT = [
   'server/src/database/(backup|client|deploy-check|lock-order|migrate|replica)',
@@ -103,7 +102,7 @@ const DATABASE_DEPENDENT = [
   'server/test/(crash|deletion|plans|races|rollout)',
 ];
 
-/** Without Debian's PostgreSQL, all API tests run on the embedded one. */
+/** Without Debian's PostgreSQL, all API tests run on the embedded PostgreSQL. */
 function apiStages(): Stage[] {
   const embedded = (args: string[]) =>
     jest({ name: 'API', args: [...server, ...args], command: 'npm test -- API' });
@@ -169,7 +168,6 @@ function browsers({ name, args, report: file }: BrowserStage): Stage {
 const browserTests = (patterns: string[]): Stage =>
   browsers({ name: 'browser', args: patterns, report: 'results.json' });
 
-/** Builds the workshop and checks its stories; `patterns` match their paths. */
 const workshop = (patterns: string[]): Stage =>
   browsers({
     name: 'workshop',

@@ -18,7 +18,7 @@ test('a run without tests fails', () => {
   expect(isPassing({ passed: 0, failed: 0, skipped: 0 }, false)).toBe(false);
 });
 
-test('a test file that does not compile, an error outside a test, a failed test and a flaky test are failures', () => {
+test('broken test files, errors outside tests, failed tests and flaky tests are failures', () => {
   const jest = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
   expect(tallyOfJest({ ...jest, numRuntimeErrorTestSuites: 1 }).failed).toBe(1);
   const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };

@@ -33,7 +33,7 @@ export function isPassing({ passed, failed, skipped }: Tally, inCi: boolean): bo
   return failed === 0 && passed > 0 && !(inCi && skipped > 0);
 }
 
-/** Counts from `jest --json`; a file that did not compile has no tests and counts as a failure. */
+/** Counts from `jest --json`. A file that did not compile counts as a failure. */
 export function tallyOfJest(report: {
   numPassedTests: number;
   numFailedTests: number;

@@ -10,8 +10,7 @@ withTurn('the TURN server of this machine', () => {
   beforeAll(async () => (server = await startTurnServer(SECRET)));
   afterAll(() => server.stop());
 
-  // Sends a message through the server to the peer. Without a peer (`-y`), sends messages between two RTP/RTCP pairs,
-  // which have four relayed addresses.
+  // Sends a message through the server to the peer. Without a peer, four relayed addresses send messages to each other.
   const relay = (user: string, { secret = SECRET, peer = '' } = {}) => {
     const to = peer === '' ? ['-y'] : ['-e', peer, '-c'];
     const args = ['-W', secret, '-u', user, '-p', String(server.port), '-n', '1', '-m', '1', ...to];
@@ -60,7 +59,7 @@ test('the API announces each server for STUN, and for TURN over UDP and TCP', ()
   });
 });
 
-test('a site with rooms starts a TURN server unless one is configured; a missing coturn is reported', () => {
+test('a site with rooms starts a TURN server unless one is configured', () => {
   const lines: string[] = [];
   const isWanted = (environment: NodeJS.ProcessEnv, missing: string[] = []) =>
     isTurnWanted(environment, (line) => lines.push(line), missing);

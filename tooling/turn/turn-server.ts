@@ -20,8 +20,8 @@ export interface TurnServer {
 const START_BUDGET_MS = 10_000;
 
 /**
- * Whether a site on this machine starts a TURN server: rooms are used, no TURN server is configured, and coturn is
- * installed. Without coturn, rooms still connect, because all browsers are on this machine.
+ * Whether a site on this machine starts a TURN server. Without coturn, rooms still connect, because all browsers are on
+ * this machine.
  */
 export function isTurnWanted(
   { TURN_URLS, VIDEO_PROVIDER }: NodeJS.ProcessEnv,
@@ -50,10 +50,7 @@ export function turnEnvironment(servers: readonly Pick<TurnServer, 'port'>[], se
   };
 }
 
-/**
- * The settings of this deployment. Both ends of a relayed connection are on this machine, so 127.0.0.1 is allowed as a
- * peer.
- */
+/** The settings of this deployment. 127.0.0.1 is an allowed peer, because both browsers are on this machine. */
 const renderDeployment = (port: number, secret: string, folder: string): string =>
   [
     `listening-port=${port}`,
@@ -72,10 +69,9 @@ const renderDeployment = (port: number, secret: string, folder: string): string 
   ].join('\n');
 
 /**
- * Starts coturn with the production configuration as an unprivileged user. The caller stops it.
- *
+ * Starts coturn with the production configuration as an unprivileged user. The caller must stop the server.
  * @param secret shared by the API and the server
- * @throws Error with coturn's output if it does not start
+ * @throws Error with coturn's output if coturn does not start
  */
 export async function startTurnServer(secret: string): Promise<TurnServer> {
   const port = await freePort();
@@ -88,7 +84,7 @@ export async function startTurnServer(secret: string): Promise<TurnServer> {
   const child = spawn(TURN_SERVER, ['-c', file], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // In another process group, so that Ctrl-C reaches only this process, which stops the servers in order.
+    // In another process group: Ctrl-C must reach only this process, which stops the servers in order.
     detached: true,
     ...user,
   });

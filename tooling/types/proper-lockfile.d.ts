@@ -4,7 +4,7 @@ declare module 'proper-lockfile' {
     lockfilePath?: string;
     stale?: number;
     realpath?: boolean;
-    /** Called when the lock is lost, for example because it looked stale and another process has taken it. */
+    /** Called when the lock is lost, for example because another process has taken a lock that looked stale. */
     onCompromised?: (error: Error) => void;
     retries?: {
       retries: number;

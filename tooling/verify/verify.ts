@@ -9,10 +9,7 @@ import { programOf, runNode } from '../command.ts';
 import { containerFolder, REMOTES, workspaceFolder } from '../workspace.ts';
 import { describeRouteSizes } from './route-sizes.ts';
 
-/**
- * `npm run verify -w mfe-student`: the checks of one team's pipeline before a release (lint, types, tests, build,
- * contract, byte budget), independent of the other remotes.
- */
+/** `npm run verify -w mfe-student`: the checks of a remote before a release, independent of other remotes. */
 const name = process.argv[2] ?? '';
 
 /** Builds the remote and publishes it into an empty folder, which runs all checks that need no other container. */

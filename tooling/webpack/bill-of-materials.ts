@@ -8,7 +8,7 @@ import { BILL_OF_MATERIALS, writeBillOfMaterials } from '../licences/bill-of-mat
 const NAME = 'BillOfMaterials';
 const MODULES = `${sep}node_modules${sep}`;
 
-/** Source files of everything in the build: modules of chunks, and assets such as fonts and pictures. */
+/** Source files of the modules and assets in a build. */
 function bundledFiles(compilation: Compilation, folder: string): string[] {
   const assets = compilation.getAssets().flatMap(({ info }) => info.sourceFilename ?? []);
   return [
@@ -28,10 +28,7 @@ function packageAt(file: string): InstalledPackage | undefined {
   return readPackage(join(file.slice(0, start), 'node_modules', ...name));
 }
 
-/**
- * Writes the CycloneDX bill of materials of a release (ADR 29): the packages in it, and those that it shares with the
- * other containers of a page.
- */
+/** Writes the CycloneDX bill of materials of a release (ADR 29), including the shared singletons. */
 export class BillOfMaterials {
   readonly #name: string;
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type webpack from 'webpack';
 import { BUNDLED_PACKAGES, BundledPackages } from './bundled-packages.ts';
 
-// An ESM import would read every export, and some exports print a deprecation warning when they are read.
+// An ESM import would read deprecated exports, which print warnings.
 const compile = createRequire(import.meta.url)('webpack') as typeof webpack;
 
 let root = '';

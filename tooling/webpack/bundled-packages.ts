@@ -24,8 +24,8 @@ const MODULES = `${sep}node_modules${sep}`;
 const SHARED = '@cairn/shared';
 
 /**
- * The package of a module. Shared code is named with its folder (`@cairn/shared/api`), because only some of the folders
- * are singletons.
+ * The package of a module. Shared code is named with its folder (`@cairn/shared/api`), because only some folders are
+ * singletons.
  */
 export function packageOfModule(file: string): string {
   const inModules = file.lastIndexOf(MODULES);
@@ -38,7 +38,6 @@ export function packageOfModule(file: string): string {
   return source === 'src' ? `${SHARED}/${part}` : SHARED;
 }
 
-/** The package that a folder belongs to. */
 function ownPackage(folder: string): { name: string; folder: string } {
   if (folder === dirname(folder)) return { name: '', folder };
   try {

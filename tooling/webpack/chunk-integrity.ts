@@ -18,8 +18,8 @@ function guard(element: string, address: string): string {
 }
 
 /**
- * Inserts into the entry of a container the integrity hashes of all scripts and stylesheets that it loads later. Hashes
- * are inserted after file names are final. The entry contains these names, so its own name changes with them.
+ * Inserts the integrity hashes of all later scripts and stylesheets into the entry of a container. The entry also
+ * contains the names of these files, so the name of the entry changes with them.
  */
 export class ChunkIntegrity {
   apply(compiler: Compiler): void {

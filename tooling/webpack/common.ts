@@ -15,7 +15,7 @@ export type Mode = 'production' | 'development';
 /** A container to build: its folder, name and mode. */
 export interface Container {
   folder: string;
-  /** Such as `mfe-student`; also the federation name and, in this repository, the name of the folder. */
+  /** Such as `mfe-student`. Also the federation name and, in this repository, the name of the folder. */
   name: string;
   mode: Mode;
 }
@@ -29,7 +29,7 @@ export function currentContainer(argv: { mode?: string }): Container {
 }
 
 const require = createRequire(import.meta.url);
-/** Loaders are dependencies of the tooling and are resolved from here, because a container may lack them. */
+/** Loaders are resolved from the tooling, because a container may lack them. */
 export const TS_LOADER = require.resolve('ts-loader');
 const CSS_LOADER = require.resolve('css-loader');
 
@@ -73,7 +73,7 @@ function styles(container: Container, assetsUrl: string | undefined): RuleSetRul
               namedExport: false,
               exportLocalsConvention: 'as-is',
               localIdentName: container.mode === 'production' ? '[hash:base64:6]' : '[name]__[local]',
-              // Two containers may contain the same file: their class names must differ.
+              // Two containers may contain the same file, but their class names must differ.
               localIdentHashSalt: container.name,
             },
           },
@@ -159,7 +159,7 @@ export function commonConfig(container: Container, chunkFolder = '', assetsUrl?:
   };
 }
 
-/** Deletes chunks of the previous build; webpack cleans only its own output folder. */
+/** Deletes chunks of the previous build, because webpack cleans only the output folder. */
 class CleanChunks {
   apply(compiler: Compiler): void {
     compiler.hooks.emit.tap('CleanChunks', ({ outputOptions }) => {
@@ -168,7 +168,7 @@ class CleanChunks {
   }
 }
 
-/** Configuration of a released container: chunks, which its releases share, go beside the release folder (ADR 12). */
+/** Configuration of a released container. Its chunks go beside the release folder (ADR 12). */
 export function releasedConfig(container: Container, assetsUrl?: string): Configuration {
   if (container.mode === 'development') return commonConfig(container);
   const common = commonConfig(container, `../${CHUNKS}/`, assetsUrl);

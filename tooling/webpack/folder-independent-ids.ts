@@ -3,12 +3,11 @@ import type { Compiler, Module } from 'webpack';
 const NAME = 'FolderIndependentIds';
 
 /**
- * Modules that the federation plugin generates: their identifiers contain the absolute path of the checkout. The ids
- * are numbers because the plugin writes them into code without quotes. The ids that webpack chooses have three digits
- * or more.
+ * Modules of the federation plugin, whose identifiers contain the path of the checkout. Ids are numbers, because the
+ * plugin writes ids without quotes. webpack chooses ids of three digits or more.
  */
 const GENERATED: readonly (readonly [id: number, identifier: RegExp])[] = [
-  // First, because this identifier may also match the second pattern, which is for the federation runtime.
+  // First, because this identifier may also match the second pattern.
   [1, /^container entry /],
   [2, /[/\\]\.federation[/\\]entry\.[0-9a-f]+\.js(\||$)/],
 ];
@@ -18,10 +17,7 @@ export function generatedModuleId(identifier: string): number | undefined {
   return GENERATED.find(([, pattern]) => pattern.test(identifier))?.[0];
 }
 
-/**
- * Gives generated modules fixed ids, before webpack derives the ids of all other modules from paths relative to the
- * package. Without fixed ids, builds of one commit in different folders would have different release ids.
- */
+/** Gives generated modules fixed ids, so that builds in different folders have the same release id. */
 export class FolderIndependentIds {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, (compilation) => {

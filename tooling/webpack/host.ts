@@ -10,7 +10,7 @@ import { RootFiles } from './root-files.ts';
 import { runtimeAliases, sourceAliases } from './provided.ts';
 import { providedByHost } from './singletons.ts';
 
-/** The import of the code that the first API call needs; pages that require a role preload it. */
+/** The import of the code for the first API call. Pages that require a role preload this code. */
 const FIRST_CALL = './http.ts';
 
 /** Build of the shell: `src/main.tsx` and `src/index.html`, with all singletons and the federation runtime. */

@@ -18,7 +18,7 @@ function install(folder: string, name: string, version: string): string {
   return path;
 }
 
-test('a container uses its own version of a package, otherwise that of a parent folder', () => {
+test('a container uses its own version of a package, otherwise the version of a parent folder', () => {
   install('node_modules/react', 'react', '19.1.0');
   const remote = install('remote', 'remote', '1.0.0');
   expect(installedPackage('react', remote).version).toBe('19.1.0');
@@ -26,7 +26,7 @@ test('a container uses its own version of a package, otherwise that of a parent 
   expect(installedPackage('react', remote).version).toBe('19.2.0');
 });
 
-test('a dependency of shared code is found if packages are linked from a store; a missing one is an error', () => {
+test('a dependency of shared code is found if packages are linked from a store', () => {
   const shared = install('store/shared/node_modules/@cairn/shared', '@cairn/shared', '1.4.0');
   install('store/shared/node_modules/redux', 'redux', '5.9.0');
   const remote = install('remote', 'remote', '1.0.0');
@@ -38,7 +38,7 @@ test('a dependency of shared code is found if packages are linked from a store; 
   expect(() => installedPackage('not-installed', remote)).toThrow('not-installed is not installed');
 });
 
-test('a module of shared code is named with its folder, a module of another package only by its package', () => {
+test('only modules of shared code are named with their folder', () => {
   const shared = install('repository/node_modules/@cairn/shared', '@cairn/shared', '1.4.0');
   expect(packageOfModule(join(shared, 'src/api/endpoints/sessions.js'))).toBe('@cairn/shared/api');
   const sources = install('shared', '@cairn/shared', '1.4.0');

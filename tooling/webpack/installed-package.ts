@@ -34,10 +34,7 @@ export function readPackage(folder: string): InstalledPackage {
 
 const SHARED = '@cairn/shared';
 
-/**
- * The folder of a package, found like an import from `folder`. Does not use `resolve`, because not all packages export
- * `package.json`.
- */
+/** Does not use `resolve`, because not all packages export `package.json`. */
 function findPackage(name: string, folder: string): string | undefined {
   const places = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? [];
   const found = places
@@ -47,9 +44,9 @@ function findPackage(name: string, folder: string): string | undefined {
 }
 
 /**
- * Reads the package that a container uses under this name: its own dependency, or that of `@cairn/shared` or tooling.
+ * Reads the package that a container uses: a dependency of the container, of `@cairn/shared`, or of the tooling.
  * @param folder the container's package folder
- * @throws Error if it is not installed
+ * @throws Error if the package is not installed
  */
 export function installedPackage(name: string, folder: string): InstalledPackage {
   const shared = findPackage(SHARED, folder);

@@ -1,6 +1,6 @@
 import type { Compilation, Module } from 'webpack';
 
-/** Files of a module. For a concatenated module, `nameForCondition` returns only the file of its root module. */
+/** `nameForCondition` of a concatenated module returns only the file of its root module. */
 function filesOf(module: Module): string[] {
   const inner = 'modules' in module ? (module.modules as Module[]) : [];
   return [module, ...inner].flatMap((each) => each.nameForCondition() ?? []);

@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 
 /**
- * File of a release that lists files to load early. In a remote: the files of the home page after sign-in, which the
- * shell prefetches. In the shell: the files of the first API call, for which the release command adds preload links.
+ * File of a release that lists files to load early: in a remote for the home page after sign-in, in the shell for the
+ * first API call.
  */
 export const PREFETCH = 'prefetch.json';
 
-/**
- * File of a release that lists the files of each route by its path: the chunks of its page and layouts, without the
- * entry and the exposed modules. The byte budgets of routes are checked with it.
- */
+/** File of a release that lists the chunks of each route, without the entry and the exposed modules. */
 export const ROUTE_FILES = 'route-files.json';
 
 /** Records the files of each lazy import by its request. */
@@ -37,7 +34,7 @@ export class PageFiles {
 
   /**
    * The files of these lazy imports, each once and sorted.
-   * @throws Error for a request that no lazy import has
+   * @throws Error if no lazy import has a request
    */
   of(requests: readonly string[]): string[] {
     const files = requests.map((request) => {

@@ -9,12 +9,12 @@ import { readRemoteDescription, type RemoteDescription } from '../release/remote
 import { commonConfig, type Container } from './common.ts';
 import { ROUTE_FILES, type PageFiles } from './page-files.ts';
 
-/** Name of the browser build, which the builds for Node wait for. */
+/** Name of the browser build. The builds for Node wait for the browser build. */
 export const BROWSER_BUILD = 'browser';
 
 /**
- * Script that fixes clock and time zone, so that a release does not depend on the day of its build. Frames are rendered
- * at two times in two zones, to find texts that depend on either (`renderFrames`).
+ * Fixes clock and time zone, so that a release does not depend on the day of its build. `renderFrames` compares two
+ * places to find texts that depend on either.
  */
 const FIXED_CLOCK = `const Clock = Date; let time;
 globalThis.Date = class extends Clock {
@@ -27,19 +27,12 @@ globalThis.setPlace = (place) => {
 };
 setPlace('here');`;
 
-/**
- * The results by entry: the pages of the `prerender` module of a remote, the frames of its area, and the lazily
- * imported modules of each route.
- */
 interface Rendered {
   pages?: { prerendered: { path: string; html: string }[] };
   area: { prerendered: RenderedFrame[]; imports: Record<string, string[]> };
 }
 
-/**
- * Runs the code built for Node in a child process, and writes the prerendered pages and the files of each route into
- * the release.
- */
+/** Writes the prerendered pages and the files of each route into the release. */
 class WritePrerendered {
   readonly #container: Container;
   readonly #entries: readonly string[];
@@ -108,11 +101,11 @@ function requestOf(file: string, container: Container): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Packages are not bundled. This saves most of the build time, and antd and our code load the same copies. */
+/** Packages are not bundled, to save build time, and so that antd and our code load the same copies. */
 const isPackage = (request: string) =>
   /^[@a-z]/.test(request) && !/^@cairn\/|^area-(routes|description)$|\.(css|woff2|svg)$/.test(request);
 
-/** Resolves a package from the first folder that has it. Node may not find it from the cache folder of the build. */
+/** Resolves a package from these folders, because Node may not find the package from the cache folder. */
 function packageFrom(folders: readonly string[], request: string): string {
   for (const folder of folders) {
     try {
@@ -124,7 +117,7 @@ function packageFrom(folders: readonly string[], request: string): string {
   return request;
 }
 
-/** The parts of a remote that are prerendered: its public pages, and the frames of the pages that require a role. */
+/** The public pages, and the frames of the pages that require a role. */
 function entriesOf({ prerender }: RemoteDescription): Record<string, string> {
   return { ...(prerender === undefined ? {} : { pages: prerender }), area: '@cairn/shared/prerender' };
 }
@@ -163,7 +156,6 @@ export function prerenderConfig(
   };
 }
 
-/** Copies the page renderer into the release. */
 class CopyRenderer {
   readonly #files: PageFiles;
 
@@ -179,10 +171,7 @@ class CopyRenderer {
   }
 }
 
-/**
- * A build for Node of the code with which the API renders pages on request (ADR 57), in one file with all its
- * packages; undefined if the remote has no such pages.
- */
+/** A build of the code with which the API renders pages (ADR 57); undefined for a remote without such pages. */
 export function rendererConfig(
   container: Container,
   { rendered }: RemoteDescription,
@@ -196,14 +185,13 @@ export function rendererConfig(
     dependencies: [BROWSER_BUILD],
     entry: { [PAGE_RENDERER]: rendered.module },
     output: { ...node.output, filename: '[name]' },
-    // Keeps dynamic imports, such as the code of API calls, in the same file; rendering does not run them.
+    // Keeps dynamic imports in the same file. Rendering does not run them.
     module: { ...node.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     optimization: { ...node.optimization, concatenateModules: true, minimize: true },
     plugins: [...(node.plugins ?? []), new CopyRenderer(files)],
   };
 }
 
-/** The common parts of the builds for Node. */
 function nodeConfig(container: Container, folder: string): Configuration {
   const common = commonConfig(container);
   const styles = (common.plugins ?? []).filter(
@@ -222,7 +210,7 @@ function nodeConfig(container: Container, folder: string): Configuration {
       chunkFilename: '[name].chunk.cjs',
       library: { type: 'commonjs2' },
       publicPath: '/',
-      // CSS class names are hashes: they must match the stylesheets of the browser build.
+      // Class names contain hashes, which must match the stylesheets of the browser build.
       hashFunction: common.output?.hashFunction,
     },
     optimization: {

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { Mode } from './common.ts';
 
 /**
- * Packages that the host provides in part, each with a module that re-exports what the site uses, so that the rest can
- * be dropped. A shared package is otherwise bundled whole, because its consumers are unknown.
+ * Packages that the host provides in part, each with a module that re-exports what the site uses. Otherwise webpack
+ * bundles a shared package whole, because its consumers are unknown.
  */
 export const PROVIDED_IN_PART: Readonly<Record<string, string>> = {
   'react-router': './src/provided/react-router.ts',
@@ -20,7 +20,7 @@ const folderOf = (packageName: string) => {
   return dirname(file);
 };
 
-/** Aliases with which these modules import their packages, because the packages' own names resolve to the modules. */
+/** Aliases for the imports in these modules, where the names of the packages resolve to the modules. */
 export function sourceAliases(mode: Mode): Record<string, string> {
   const router = join(folderOf('react-router'), 'dist', mode);
   const toolkit = join(folderOf('@reduxjs/toolkit'), 'dist');

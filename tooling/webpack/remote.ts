@@ -8,7 +8,7 @@ import { BROWSER_BUILD, prerenderConfig, rendererConfig } from './prerender.ts';
 import { takenFromHost } from './singletons.ts';
 import { SourceMaps } from './source-maps.ts';
 
-/** webpack's default group of third-party modules, without `@cairn` packages: those are grouped with the remote. */
+/** webpack's default group of third-party modules, without `@cairn` packages. */
 const VENDORS = {
   test: /[\\/]node_modules[\\/](?!(.*[\\/]node_modules[\\/])?@cairn[\\/])/,
   idHint: 'vendors',
@@ -16,7 +16,7 @@ const VENDORS = {
   reuseExistingChunk: true,
 };
 
-/** Builds of a remote: for browsers, without what the host provides; in production also for Node. */
+/** Builds of a remote for browsers, in production also for Node. */
 export function remoteConfig(_env: unknown, argv: { mode?: string } = {}): Configuration | Configuration[] {
   const current = currentContainer(argv);
   const remote = readRemoteDescription(current.folder);

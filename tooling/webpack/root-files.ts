@@ -4,13 +4,10 @@ import { join } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 import { ROOT_FILES } from '../release/release-paths.ts';
 
-/**
- * Placeholder in the service worker for a digest of all root files, so that a change to one of them updates the
- * worker.
- */
+/** Placeholder for a digest of all root files: a changed file must update the service worker. */
 const VERSION = '%VERSION%';
 
-/** Emits the files of `src/root` with the placeholder replaced. A release copies them to the root of the site. */
+/** Emits the files of `src/root`, which a release copies to the root of the site. */
 export class RootFiles {
   readonly #folder: string;
 
@@ -33,7 +30,7 @@ export class RootFiles {
         for (const { name, bytes } of files) {
           const isScript = name.endsWith('.js');
           const content = isScript ? bytes.toString().replace(VERSION, version) : bytes;
-          // Marked as minimized, so that the minimizer skips it: minifying would save less than one packet.
+          // Skips the minimizer, which would save less than one packet.
           compilation.emitAsset(`${ROOT_FILES}/${name}`, new webpack.sources.RawSource(content), {
             minimized: true,
           });

@@ -1,10 +1,7 @@
 import { installedPackage } from './installed-package.ts';
 import { PROVIDED_IN_PART } from './provided.ts';
 
-/**
- * Packages of which a page may hold only one copy: the host provides them, remotes consume them and bundle none of them
- * (ADR 4).
- */
+/** Packages of which a page may hold only one copy. The host provides them, and remotes bundle none of them (ADR 4). */
 export const SINGLETONS = [
   'react',
   'react/jsx-runtime',
@@ -49,7 +46,7 @@ export function providedByHost(folder: string) {
   );
 }
 
-/** The `shared` configuration of the remote in a folder: the host's copy in a compatible version, never its own. */
+/** The `shared` configuration of the remote in a folder: the host's copy in a compatible version. */
 export function takenFromHost(sharedRange: string, folder: string) {
   return Object.fromEntries(
     SINGLETONS.map((request) => {

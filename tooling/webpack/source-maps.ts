@@ -2,9 +2,8 @@ import webpack, { type Compiler } from 'webpack';
 import { SOURCE_MAPS } from '../release/release-paths.ts';
 
 /**
- * Writes source maps into the hidden folder of a release (ADR 36): file names and positions without the sources. The
- * scripts do not refer to their maps. The entry has no map, because its integrity hashes are inserted after the maps
- * are made.
+ * Writes source maps without the sources into the hidden folder of a release (ADR 36). The entry has no map, because
+ * its integrity hashes are inserted later.
  */
 export class SourceMaps {
   apply(compiler: Compiler): void {

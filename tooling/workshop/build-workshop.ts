@@ -11,7 +11,7 @@ export const WORKSHOP_BUILD = workspaceFolder('workshop/dist');
 
 /**
  * Builds the workshop if an input has changed since the last build.
- * @throws Error with the output of the build if it fails
+ * @throws Error with the output of a failed build
  */
 export async function buildWorkshop(): Promise<void> {
   const fingerprint = fingerprintOf(NAME);

@@ -32,7 +32,7 @@ const config: StorybookConfig = {
         rules: [...(config.module?.rules ?? []), ...(container.module?.rules ?? [])],
       },
       plugins: [...(config.plugins ?? []), ...styles],
-      // Served on this machine only: minifying would cost time and save nothing.
+      // Served on this machine only, where minifying saves nothing.
       optimization: { ...config.optimization, minimize: false },
       performance: { hints: false },
     };

@@ -5,7 +5,7 @@ import type { Preview } from '@storybook/react-webpack5';
 import { fakeServer, type StorySite } from '@cairn/shared/testing';
 import { Site } from '../src/site.tsx';
 
-// Disables live events, because there is no API. Hot reload has already opened its own stream.
+// Disables live events, because there is no API. Hot reload has already opened its stream.
 Reflect.deleteProperty(globalThis, 'EventSource');
 
 /** Drafts and unsent messages of a story must not appear in the next one. */

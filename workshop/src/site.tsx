@@ -9,7 +9,7 @@ const StoryContext = createContext<ReactNode>(null);
 const StoryOutlet = () => use(StoryContext);
 
 function createSite({ account, path = '/' }: StorySite) {
-  // The story comes from a context instead of the route, so that changed arguments are rendered without a navigation.
+  // A context, not the route, provides the story: changed arguments need no navigation.
   const router = createMemoryRouter([{ path: '*', Component: StoryOutlet }], { initialEntries: [path] });
   return { store: createTestStore(account), router };
 }
@@ -21,7 +21,7 @@ type Props = StorySite & {
   children: ReactNode;
 };
 
-/** What the shell and an area provide to a component: store, router and theme. */
+/** Provides store, router and theme, like the shell and an area. */
 export function Site({ scheme, isPage, children, ...site }: Props) {
   const [{ store, router }] = useState(() => createSite(site));
   useEffect(() => chooseScheme(scheme), [scheme]);

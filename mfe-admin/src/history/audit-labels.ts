@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@cairn/shared/contract';
 
-/** Labels of audit actions; an unknown action is shown as its code. */
+/** Labels of audit actions. Unknown actions are shown as their codes. */
 const LABELS: Readonly<Record<string, string>> = {
   login: 'Signed in',
   logout: 'Signed out',
@@ -88,7 +88,7 @@ export const ACTION_OPTIONS = [
   ...Object.entries(LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-/** Labels for entries whose outcome is not `done`, such as failed or incomplete sign-ins. */
+/** Labels of actions whose outcome is not `done`. */
 const ATTEMPTS: Readonly<Record<string, string>> = {
   login: 'Tried to sign in',
   reauthenticate: 'Tried to enter the password again',
@@ -98,7 +98,7 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
 const attemptOf = ({ action, outcome }: Pick<AuditEntry, 'action' | 'outcome'>) =>
   outcome === 'done' ? undefined : ATTEMPTS[action];
 
-/** The label of an entry's action, which depends on its outcome. */
+/** The label of the action of an entry. */
 export const actionLabel = (entry: Pick<AuditEntry, 'action' | 'outcome'>): string =>
   attemptOf(entry) ?? LABELS[entry.action] ?? entry.action;
 
@@ -110,13 +110,13 @@ const wordsOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` $
 
 const namesOf = (value: unknown): string => [value].flat().map(String).map(wordsOf).join(', ');
 
-/** The text of a value. Unlike a field name, it is not split into words. */
+/** A value, unlike a field name, is not split into words. */
 const plainOf = (value: unknown): string =>
   typeof value === 'object' && !Array.isArray(value)
     ? JSON.stringify(value)
     : [value].flat().map(String).join(', ');
 
-/** The text of each known detail, by its name. */
+/** Texts of known details. */
 const DETAILS: Readonly<Record<string, (value: unknown) => string>> = {
   fields: (names) => `Changed: ${namesOf(names) || 'nothing'}`,
   filters: (names) => `Filters: ${namesOf(names) || 'none'}`,
@@ -139,10 +139,10 @@ export function formatDetails(details: Readonly<Record<string, unknown>>): strin
   return Object.entries(details).map(textOf).join('. ');
 }
 
-/** "Deleted account 7" for an account of which only the id is left; a dash for no account. */
+/** "Deleted account 7"; a dash without an id. */
 export const deletedLabel = ({ id }: AuditEntry['actor']): string =>
   id === null ? '—' : `Deleted account ${id}`;
 
-/** Whether the entry is an attempt without a known account, such as a sign-in with an unknown e-mail address. */
+/** Whether an unknown account made an attempt, such as a sign-in. */
 export const isByUnknown = (entry: AuditEntry): boolean =>
   entry.actor.id === null && attemptOf(entry) !== undefined;

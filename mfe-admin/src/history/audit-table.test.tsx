@@ -22,7 +22,7 @@ test.each([
   expect(screen.getByText(label)).toHaveClass(tone);
 });
 
-test('a failed sign-in without an account is shown as an attempt of an unknown account, with the stored reason', () => {
+test('a failed sign-in of an unknown account is shown with its reason', () => {
   const details = { method: 'sso', reason: 'the provider refused' };
   render(<AuditTable rows={[{ ...entry, outcome: 'failed', details }]} />);
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);

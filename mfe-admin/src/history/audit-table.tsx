@@ -8,7 +8,7 @@ function Person({ of }: { of: AuditEntry['actor'] }) {
   return of.email ? <EmailText email={of.email} /> : deletedLabel(of);
 }
 
-/** `code required` is not a failure: a sign-in that needs a code of the second factor starts with this outcome. */
+/** A sign-in with a second factor starts with `code required`. */
 const TONES: Readonly<Record<string, StatusTone>> = { done: 'success', 'code required': 'neutral' };
 
 const COLUMNS: readonly SimpleColumn<AuditEntry>[] = [

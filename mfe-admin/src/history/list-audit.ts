@@ -2,7 +2,6 @@ import { injectAreaEndpoints, LIST, type ApiMeta } from '@cairn/shared/api';
 import { request, routes, type AuditEntry } from '@cairn/shared/contract';
 import { byCursor, pagedRows, type PagedRows } from '../components/paged-rows.ts';
 
-/** The call's parameters, without the cursor. */
 interface AuditParameters {
   readonly action?: string | undefined;
   readonly actor?: string | undefined;
@@ -15,7 +14,7 @@ interface AuditParameters {
 }
 
 const auditEndpoints = injectAreaEndpoints('admin', (build) => ({
-  /** The audit log, newest first, loaded incrementally. */
+  /** Newest first. */
   adminListAudit: build.infiniteQuery<PagedRows<AuditEntry>, AuditParameters, string | null>({
     infiniteQueryOptions: byCursor,
     query: ({ queryArg, pageParam }) =>

@@ -13,7 +13,7 @@ type SessionFilter = Omit<AdminSessionsQuery, 'cursor'>;
 type ReviewFilter = Omit<AdminReviewsQuery, 'cursor'>;
 
 const historyEndpoints = injectAreaEndpoints('admin', (build) => ({
-  /** Sessions, latest first; the filter selects an account, a status and periods. */
+  /** Latest first. */
   adminListSessions: build.infiniteQuery<PagedRows<AdminSession>, SessionFilter, string | null>({
     infiniteQueryOptions: byCursor,
     query: ({ queryArg, pageParam }) =>
@@ -24,7 +24,7 @@ const historyEndpoints = injectAreaEndpoints('admin', (build) => ({
       { type: 'Account', id: LIST },
     ],
   }),
-  /** Reviews, newest first; the filter selects an account and a period. */
+  /** Newest first. */
   adminListReviews: build.infiniteQuery<PagedRows<AdminReview>, ReviewFilter, string | null>({
     infiniteQueryOptions: byCursor,
     query: ({ queryArg, pageParam }) =>

@@ -32,7 +32,7 @@ const rest: readonly SimpleColumn<AdminSession>[] = [
 
 interface Props {
   readonly rows: readonly AdminSession[];
-  /** The role of the account whose sessions are listed: the column of this role is left out. */
+  /** Role of the account whose sessions are listed. The table leaves out the column of this role. */
   readonly of?: 'student' | 'mentor';
 }
 

@@ -7,7 +7,7 @@ interface Props {
   readonly onChange?: (role: AdminRole) => void;
 }
 
-/** A form field that offers the roles, each with a text about its rights. */
+/** Radio buttons for the roles. */
 export function RoleChoice({ value, onChange }: Props) {
   return (
     <fieldset className={styles.roles}>

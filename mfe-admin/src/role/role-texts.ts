@@ -1,6 +1,6 @@
 import type { AdminRole } from '@cairn/shared/contract';
 
-/** The roles of an admin in words (ADR 43), the one with the most rights first. */
+/** The roles of admins in words (ADR 43), most rights first. */
 export const ROLE_TEXTS: Readonly<Record<AdminRole, { readonly label: string; readonly may: string }>> = {
   owner: {
     label: 'Owner',

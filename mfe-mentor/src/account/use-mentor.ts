@@ -14,32 +14,32 @@ export function useOwnEmail(): string | null {
   return useAppSelector(selectEmail);
 }
 
-/** The mentor's id and name; most other calls need the id. */
+/** The mentor's id and name. */
 export function useMentor() {
   return useGetMentorIdentityQuery(useOwnEmail() ?? skipToken);
 }
 
-/** The mentor's profile, which the settings page and the setup edit. */
+/** The mentor's profile. */
 export function useOwnProfile() {
   return useGetMentorProfileQuery(useOwnEmail() ?? skipToken);
 }
 
-/** The time zone of the mentor's slots (decision 3); the browser's zone until the profile provides one. */
+/** The time zone of the mentor's slots (decision 3). Until the profile has loaded: the zone of the browser. */
 export function useOwnZone(): string {
   return useOwnProfile().data?.timeZone ?? viewerZone();
 }
 
-/** The time zone in which a page with a `ZoneChoice` shows times, and a function that changes it. */
+/** The time zone of a page with a `ZoneChoice`, and a function that changes it. */
 export function useOwnViewedZone() {
   return useViewedZone(useOwnProfile());
 }
 
-/** The mentor's figures; `value` is undefined if the server lacks them. Polled on a server without live events. */
+/** The mentor's figures; `value` is undefined if the server has none. Polled without live events. */
 export function useOwnFigures() {
   return useMentorGetFiguresQuery(useOwnEmail() ?? skipToken, usePollingFallback());
 }
 
-/** All sessions of the mentor, as a query for a `Section`. Polled on a server without live events. */
+/** All sessions of the mentor. Polled without live events. */
 export function useOwnSessions() {
   const mentor = useMentor();
   const sessions = useListMentorSessionsQuery(mentor.data?.id ?? skipToken, usePollingFallback());
@@ -52,7 +52,7 @@ interface Query {
   refetch: () => unknown;
 }
 
-/** Combines a query with the query it depends on. If `first` fails, the result fails and refetches `first`. */
+/** The state of `next`, which depends on `first`. If `first` fails, `refetch` repeats `first`. */
 export function afterQuery<Next extends Query>(first: Query, next: Next): Next {
   if (!first.isError) return next;
   return { ...next, isError: true, isFetching: first.isFetching, refetch: first.refetch };

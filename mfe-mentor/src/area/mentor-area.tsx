@@ -15,7 +15,7 @@ import { ApprovalNotice } from './approval/approval-notice.tsx';
 import { MentorBell } from './mentor-bell.tsx';
 import { usePendingCount } from './use-pending-count.ts';
 
-/** The layout of the mentor area, with the numbers of pending requests and unread messages. */
+/** The layout of the mentor area. */
 export function MentorArea() {
   const mentor = useMentor();
   const profile = useOwnProfile();

@@ -4,7 +4,7 @@ import { useOwnZone } from '../account/use-mentor.ts';
 import styles from './mentor-bell.module.css';
 
 function pathOf({ kind, sessionId }: Notification): string | undefined {
-  // The messages page also shows the goals, because every student who shares goals has a conversation.
+  // The messages page also shows goals.
   if (kind === 'message_received' || kind === 'goal_step_added') return '/mentor-messages';
   if (kind === 'feedback_replied' || kind === 'feedback_received') return '/feedback-rating';
   if (kind === 'mentor_approved') return '/schedule-management';

@@ -1,4 +1,4 @@
-/** The response of a mutation; null if it fails. The component that sent the mutation shows the error. */
+/** The response of a mutation; null after an error, which the sender shows. */
 export const responseOrNull = <Answer>(queryFulfilled: Promise<{ data: Answer }>): Promise<Answer | null> =>
   queryFulfilled.then(
     ({ data }) => data,

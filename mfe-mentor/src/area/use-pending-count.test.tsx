@@ -34,7 +34,7 @@ function open(response: FakeResponse, element = <Badge />) {
 
 const badge = () => screen.getByRole('status');
 
-test('the badge is updated after a session has changed, without requesting the list of sessions', async () => {
+test('a changed session updates the badge without a request for the session list', async () => {
   const { server, calls, change } = open(figures(3));
   await waitFor(() => expect(badge()).toHaveTextContent('3'));
   server.on({ getMentorFigures: figures(4) });
@@ -44,7 +44,7 @@ test('the badge is updated after a session has changed, without requesting the l
   expect(calls('listMentorSessions')).toBe(0);
 });
 
-test('if a page loads the session list, the badge counts its requests, and the list is requested once', async () => {
+test('if a page loads the session list, the badge counts the requests in the list', async () => {
   const { calls } = open(
     figures(3),
     <>
@@ -56,7 +56,7 @@ test('if a page loads the session list, the badge counts its requests, and the l
   expect(calls('listMentorSessions')).toBe(1);
 });
 
-test('if the server has no figures, the badge requests the session list once and counts its requests', async () => {
+test('if the server has no figures, the badge counts the requests in the session list', async () => {
   const { calls } = open({ status: 404, json: {} });
   await waitFor(() => expect(badge()).toHaveTextContent('1'));
   expect(calls('listMentorSessions')).toBe(1);

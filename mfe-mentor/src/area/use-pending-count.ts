@@ -6,9 +6,8 @@ import { withoutRepeated } from '../sessions/series-requests.ts';
 import { sessionsByState } from '../sessions/sessions-by-state.ts';
 
 /**
- * The number of pending requests; a series counts once (ADR 85). If a page has loaded the list of sessions, the
- * requests in the list are counted, so that the badge matches the page; otherwise the server counts them. This hook
- * requests the list only if the server provides no figures.
+ * The number of pending requests; a series counts once (ADR 85). A loaded session list wins over the figure of the
+ * server, so that the badge matches the page.
  */
 export function usePendingCount(): number {
   const now = useNow();

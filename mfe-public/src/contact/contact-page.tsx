@@ -5,7 +5,7 @@ import { InfoCard } from './info-card.tsx';
 import { OfficeMap } from './office-map.tsx';
 import styles from './contact-page.module.css';
 
-/** Four cards with contact details of the office, and a map. There is no contact form (spec 1). */
+/** The contact page has no form (spec 1). */
 export function ContactPage() {
   return (
     <>

@@ -4,7 +4,6 @@ import styles from './contact-page.module.css';
 
 type Props = { icon: ComponentType<IconProps>; title: string; children: ReactNode };
 
-/** A card with one contact detail of the office. */
 export function InfoCard({ icon: Icon, title, children }: Props) {
   return (
     <li className={styles.card}>

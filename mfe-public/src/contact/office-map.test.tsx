@@ -26,7 +26,7 @@ function setOnline(isOnline: boolean) {
 
 const wait = () => act(() => jest.advanceTimersByTime(10_000));
 
-test('a map that does not load is removed, but not before it has been in view', () => {
+test('a map in view that does not load is removed', () => {
   render(<OfficeMap />);
   wait();
   expect(screen.getByTitle('Map of our office')).toBeInTheDocument();
@@ -36,7 +36,7 @@ test('a map that does not load is removed, but not before it has been in view', 
   expect(screen.getByRole('status')).toHaveTextContent('The map cannot be loaded right now.');
 });
 
-test('an offline visitor sees the address and a link instead of the map, and the map once they are online', () => {
+test('an offline visitor sees the address and a link instead of the map', () => {
   setOnline(false);
   render(<OfficeMap />);
   expect(screen.queryByTitle('Map of our office')).not.toBeInTheDocument();

@@ -5,7 +5,7 @@ import { useInView } from '../layout/use-in-view.ts';
 import { contact, mapFrameUrl, mapPageUrl } from './contact-details.ts';
 import styles from './office-map.module.css';
 
-/** A frame that has not loaded this long after it came into view counts as failed. */
+/** A visible map that does not load within this time is removed. */
 const TIMEOUT_MS = 10_000;
 
 function subscribe(listener: () => void) {
@@ -18,9 +18,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The map of the office, loaded when it comes near the viewport. The address and a link are always shown: a
- * cross-origin frame does not report failures, and a blocked frame fires `load` for the browser's error page. A frame
- * that has not loaded is removed after the timeout, and while the browser is offline.
+ * The map of the office. The address and a link are always shown, because a cross-origin frame does not report
+ * failures. For a blocked frame, browsers fire `load`.
  */
 export function OfficeMap() {
   const [state, setState] = useState<'waiting' | 'loaded' | 'timedOut'>('waiting');

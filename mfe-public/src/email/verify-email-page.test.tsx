@@ -42,7 +42,7 @@ test('a link without a token is reported as incomplete', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('if the change of the address ended the auth session, the page links to the sign-in page', async () => {
+test('the page links to the sign-in page if the new address ended the auth session', async () => {
   fakeServer({ verifyEmail: { json: { outcome: 'changed' } }, getSession: { status: 401 } });
   open('#a-token', { email: 'sam@cairn.test', role: 'student' });
   expect(screen.getByRole('link', { name: 'Go to Your Account' })).toBeInTheDocument();

@@ -15,9 +15,8 @@ const LEADS: Record<VerifyEmailOutcome, string> = {
 };
 
 /**
- * Confirms an e-mail address by a mailed link (ADR 41). The token is in the fragment, which browsers do not send to
- * servers. It is used only when the button is pressed, so that mail scanners that open links do not confirm the
- * address.
+ * Confirms an e-mail address by a mailed link (ADR 41). The token is in the fragment, because browsers do not send
+ * fragments to servers. The page waits for a press of the button, because mail scanners open links.
  */
 export function VerifyEmailPage() {
   const token = useLocation().hash.slice(1);
@@ -28,7 +27,7 @@ export function VerifyEmailPage() {
   const dispatch = useAppDispatch();
   const { outcome, refusal } = result;
   const text = useRef<HTMLSpanElement>(null);
-  // Moves the focus to the result, because the pressed button has disappeared.
+  // The pressed button, which had the focus, has disappeared.
   useEffect(() => {
     if (outcome !== undefined) text.current?.focus();
   }, [outcome]);
@@ -43,7 +42,7 @@ export function VerifyEmailPage() {
       return;
     }
     setResult(data);
-    // A change of the address ends all auth sessions of the account, possibly that of this browser.
+    // A change of the address ends all auth sessions of the account.
     if (isSignedIn)
       void dispatch(sessionApi.endpoints.getCurrentSession.initiate(undefined, { forceRefetch: true }));
   };

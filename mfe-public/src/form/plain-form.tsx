@@ -7,7 +7,7 @@ import { useProblems, valuesOf, type FieldError, type Problems } from './use-pro
 import styles from './plain-form.module.css';
 
 type Props = {
-  /** Loads the rules. Not called before the form is used. */
+  /** Called when a field first gets the focus. */
   loadRules: () => Promise<FormRules>;
   /** Errors that the rules do not find, by field. */
   otherProblems?: Problems;
@@ -15,17 +15,13 @@ type Props = {
   onRefused?: (values: Values, problems: Problems) => void;
   /** Sends valid values. @returns the field errors that the server reports */
   onSend: (values: Values) => Promise<readonly FieldError[]>;
-  /** The text of the button. */
   action: string;
-  /** Whether the user is about to be redirected. The form is then disabled. */
+  /** Whether the user is about to be redirected. */
   isLeaving?: boolean;
   children: (problems: Problems) => ReactNode;
 };
 
-/**
- * A form of plain fields, for pages that must load fast. It shows errors when a field loses the focus and before the
- * values are sent. It keeps text that was typed before the hydration.
- */
+/** A form of plain fields, for pages that must load fast. */
 export function PlainForm({ loadRules, otherProblems = {}, onRefused, onSend, ...props }: Props) {
   const { action, isLeaving = false, children } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -34,7 +30,7 @@ export function PlainForm({ loadRules, otherProblems = {}, onRefused, onSend, ..
   const toast = useToast();
 
   useEffect(() => {
-    // React gets no events for text that was typed before the hydration, so they are dispatched here.
+    // React misses the events of text that was typed before the hydration.
     for (const field of element.current?.elements ?? [])
       if (field instanceof HTMLInputElement && field.value !== '')
         field.dispatchEvent(new Event('input', { bubbles: true }));

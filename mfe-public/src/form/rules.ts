@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { TEXTS } from '@cairn/shared/contract';
 import { fieldProblem } from '@cairn/shared/ui';
 
-/** The values of a form by field name. */
+/** Values by field name. */
 export type Values = Record<string, string>;
 
 /** The rules for the fields of a form. */

@@ -2,13 +2,11 @@ import { useState, type SyntheticEvent } from 'react';
 import { fieldProblems } from '@cairn/shared/ui';
 import type { FormRules, Values } from './rules.ts';
 
-/** The errors of the fields, by name. */
+/** Errors by field name. */
 export type Problems = Readonly<Partial<Record<string, string>>>;
 
-/** An error of a field, as the server reports it. */
 export type FieldError = Readonly<{ path: string; message: string }>;
 
-/** The values of all fields. */
 export const valuesOf = (form: HTMLFormElement): Values =>
   Object.fromEntries(
     [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
@@ -22,7 +20,6 @@ function fieldOf({ target }: SyntheticEvent<HTMLFormElement>): Field | undefined
   return isField && target.name !== '' ? target : undefined;
 }
 
-/** Focuses the first field with an error, in the order of the page. */
 function focusFirst(form: HTMLFormElement, problems: Problems): void {
   const first = [...form.elements].find(
     (element) => 'name' in element && problems[String(element.name)] !== undefined,
@@ -30,12 +27,7 @@ function focusFirst(form: HTMLFormElement, problems: Problems): void {
   if (first instanceof HTMLElement) first.focus();
 }
 
-/**
- * Checks a field when it loses the focus, and all fields before the form is sent. A check of `password` also checks a
- * filled `confirmPassword`.
- *
- * @param loadRules loads the rules, which contain the schema library; not called before the form is used
- */
+/** @param loadRules loads the rules and the large schema library; called when the first field is checked */
 export function useProblems(loadRules: () => Promise<FormRules>) {
   const [problems, setProblems] = useState<Problems>({});
 
@@ -50,13 +42,12 @@ export function useProblems(loadRules: () => Promise<FormRules>) {
     setProblems((before) => ({ ...before, ...Object.fromEntries(found) }));
   }
 
-  /** Shows errors and focuses the first field that has one. */
   function show(form: HTMLFormElement, found: Problems): void {
     setProblems(found);
     focusFirst(form, found);
   }
 
-  /** Checks all fields, shows their errors and returns them; `others` has errors that the rules do not find. */
+  /** @param others errors that the rules do not find */
   async function checkAll(form: HTMLFormElement, others: Problems): Promise<Problems> {
     const { names, problemOf } = await loadRules();
     const values = valuesOf(form);
@@ -73,7 +64,6 @@ export function useProblems(loadRules: () => Promise<FormRules>) {
   const showRefused = (form: HTMLFormElement, errors: readonly FieldError[]) =>
     show(form, fieldProblems(errors));
 
-  /** An error disappears as soon as its field is changed. */
   function clearField(event: SyntheticEvent<HTMLFormElement>): void {
     const field = fieldOf(event);
     if (!field) return;

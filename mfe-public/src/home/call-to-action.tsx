@@ -18,7 +18,7 @@ const stack = [
   },
 ];
 
-/** The closing section, with the links to both registrations. */
+/** The closing section of the home page. */
 export function CallToAction() {
   return (
     <section className={styles.section} aria-labelledby="call-to-action">

@@ -38,7 +38,7 @@ const contours = [
   'M0 502c124-32 240-34 358-10s230 18 346-4 244-28 362-4 242 20 374-6',
 ];
 
-/** The landscape of the hero: morning ridges, a trail, and a cairn. */
+/** A landscape with ridges, a trail and a cairn. */
 export function HeroScene({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 1440 620" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">

@@ -4,7 +4,7 @@ import { TrailLink } from '../layout/trail-link.tsx';
 import { HeroScene } from './hero-scene.tsx';
 import styles from './hero.module.css';
 
-/** The hero: the purpose of the site and the two calls to action. */
+/** The first section of the home page. */
 export function Hero() {
   const findMentors = useFindMentorsLink();
   return (
@@ -24,7 +24,7 @@ export function Hero() {
           </TrailLink>
         </div>
       </div>
-      {/* After the text in the document: the scene is aligned to the bottom and would move while the text loads. */}
+      {/* If the scene came first in the document, it would move while the text loads. */}
       <HeroScene className={styles.scene} />
     </section>
   );

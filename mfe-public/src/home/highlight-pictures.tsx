@@ -1,6 +1,6 @@
 import styles from './highlight-pictures.module.css';
 
-/** A personal route on the map. */
+/** A route on a map. */
 export function RoutePicture() {
   return (
     <svg className={styles.picture} viewBox="0 0 280 180" aria-hidden="true">

@@ -4,7 +4,7 @@ import { classNames } from '@cairn/shared/ui';
 import { useInView } from '../layout/use-in-view.ts';
 import styles from './reveal.module.css';
 
-/** Fades in its content once a tenth of it is visible (spec 4); with reduced motion the content is visible at once. */
+/** Fades in the content when a tenth of the content is visible (spec 4). */
 export function Reveal({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const { element, seen } = useInView<HTMLDivElement>({ threshold: REVEAL_THRESHOLD });
   return (

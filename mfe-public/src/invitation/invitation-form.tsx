@@ -34,7 +34,7 @@ export function InvitationForm({ token, invitation: { email } }: Props) {
     try {
       await afterSignOut(dispatch, async () => {
         const accepted = await accept({ token, password }).unwrap();
-        // Dispatched here, before another tab can send a logout, which would end this auth session.
+        // Still inside `afterSignOut`: a later logout of another tab would end this auth session.
         dispatch(sessionStarted({ email: accepted.email, role: 'admin' }));
       });
       void navigate(home, { replace: true });
@@ -49,7 +49,7 @@ export function InvitationForm({ token, invitation: { email } }: Props) {
     <PlainForm loadRules={loadResetRules} onSend={send} action="Accept Invitation">
       {(problems) => (
         <>
-          {/* Read by password managers, which store it with the password. */}
+          {/* Password managers store this address with the password. */}
           <TextField label="Email" type="email" defaultValue={email} readOnly autoComplete="username" />
           <PasswordFields problems={problems} />
         </>

@@ -14,7 +14,7 @@ test('the page of a used invitation says whom to ask for a new one', async () =>
   expect(screen.getByRole('alert')).toHaveTextContent('Ask the administrator who invited you');
 });
 
-test('if the invitation could not be loaded, the page has a button to try again', async () => {
+test('a visitor can try again to load an invitation', async () => {
   fakeServer({ openInvitation: { status: 429, json: { message: 'Too many requests' } } });
   open();
   expect(await screen.findByRole('button', { name: 'Try Again' })).toBeInTheDocument();

@@ -9,13 +9,12 @@ type Props = {
   /** One sentence beside the picture, for wide screens. */
   aside: string;
   children: ReactNode;
-  /** Links to other pages, below the form. */
   links?: ReactNode;
   /** Content that loads late; rendered last, to avoid layout shifts. */
   late?: ReactNode;
 };
 
-/** A page with a form on one side and, on wide screens, a picture on the other. */
+/** A page with a form. Wide screens show a picture beside the form. */
 export function FormPage({ title, lead, description, aside, children, links, late }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import styles from './plain-button.module.css';
 
 type Props = { isBusy: boolean; onPress: () => void; children: string };
 
-/** The main button of a page that does not load the UI toolkit, which would be most of the page's size. */
+/** A button without the UI toolkit, for pages that must load fast. */
 export function PlainButton({ isBusy, onPress, children }: Props) {
   return (
     <button

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@cairn/shared/contract/constants';
 import { CairnMark } from '@cairn/shared/ui';
 import styles from './public-layout.module.css';
 
-/** The layout of pages without header and footer (spec 2): a logo that links to the home page, and the page. */
+/** The layout of pages without header and footer (spec 2). */
 export function PlainLayout() {
   return (
     <main className={styles.plain}>

@@ -18,7 +18,7 @@ const legal = [
   { to: '/imprint', word: 'Imprint' },
 ];
 
-/** Footer of the public pages: tagline, quick links, contact details and social links (spec 2), and legal pages. */
+/** The footer of the public pages (spec 2). */
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>
@@ -75,7 +75,7 @@ export function SiteFooter() {
           </Link>
         ))}
       </nav>
-      {/* A page that was prerendered last year still contains that year. */}
+      {/* The prerendered page may contain an earlier year. */}
       <p className={styles.small} suppressHydrationWarning>
         © {new Date().getFullYear()} {PRODUCT_NAME}. Stones left by those who know the way.
       </p>

@@ -14,10 +14,7 @@ const links = [
 
 const MENU = 'main-menu';
 
-/**
- * Header of the public pages. `data-scrolled` is true while the page is scrolled past 50 pixels. On phones, the links
- * of the header are in a menu.
- */
+/** The header of the public pages. On phones, its links are in a menu. */
 export function SiteHeader() {
   const scrolled = useScrolled();
   const { pathname } = useLocation();
@@ -37,7 +34,7 @@ export function SiteHeader() {
           <span className={styles.whileClosed}>Menu</span>
           <span className={styles.whileOpen}>Close</span>
         </button>
-        {/* A popover works before the hydration. The new `key` closes it after a navigation. */}
+        {/* A popover works before the hydration. The `key` closes the menu after a navigation. */}
         <nav key={pathname} id={MENU} popover="auto" aria-label="Main" className={styles.nav}>
           <ul>
             {links.map(({ to, word }) => (

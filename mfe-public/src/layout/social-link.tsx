@@ -11,7 +11,7 @@ const iconPaths = {
 
 type Props = { network: keyof typeof iconPaths; of: string };
 
-/** A link to a profile on a social network. No such profile exists yet, so a click has no effect (spec 1). */
+/** A link to a social network. A click has no effect, because no profile exists yet (spec 1). */
 export function SocialLink({ network, of }: Props) {
   return (
     <a

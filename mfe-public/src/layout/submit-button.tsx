@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useIsHydrated } from '../render/use-is-hydrated.ts';
 import styles from './submit-button.module.css';
 
-/**
- * Whether the last key before the hydration was Enter in a field of this form. `page-start.js` has recorded this. The
- * record is removed, so that the form is submitted only once.
- */
+/** Whether `page-start.js` has recorded Enter in this form. Removes the record, to submit the form only once. */
 function wasEnterPressed(form: HTMLFormElement): boolean {
   const page = globalThis as { cairnEnteredForm?: HTMLFormElement | null };
   const isPressed = page.cairnEnteredForm === form;
@@ -14,8 +11,8 @@ function wasEnterPressed(form: HTMLFormElement): boolean {
 }
 
 /**
- * Submits the form of a prerendered page. Disabled before the hydration, because the browser would submit the form
- * natively; if Enter was pressed before the hydration, the form is submitted afterwards.
+ * Submits the form of a prerendered page. The button is disabled before the hydration, because the browser would submit
+ * the form natively.
  */
 export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: string }) {
   const isHydrated = useIsHydrated();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 type Options = { threshold?: number; rootMargin?: string };
 
-/** Whether an element has been in view; stops observing after the first time. */
+/** Whether an element has been in view. */
 export function useInView<Target extends Element>({ threshold = 0, rootMargin = '0px' }: Options = {}) {
   const element = useRef<Target>(null);
   const [seen, setSeen] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { HEADER_SCROLL_THRESHOLD } from '@cairn/shared/contract/constants';
 
-/** Whether the page is scrolled past 50 pixels (spec 2 and 9). Rerenders only when this changes. */
+/** Whether the page is scrolled past 50 pixels (spec 2 and 9). */
 export function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

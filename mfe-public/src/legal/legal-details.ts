@@ -9,7 +9,7 @@ interface Operator {
   readonly phoneLink: string;
   /** Who represents a company, such as "Ada Byron, Managing Director". Not shown while unknown. */
   readonly represented?: string;
-  /** Where a company is registered, and its registration number. Not shown while unknown. */
+  /** Register and number of a company. Not shown while unknown. */
   readonly register?: string;
   /** Date of the last change to the legal texts. */
   readonly updated: string;

@@ -15,7 +15,7 @@ type Props = {
   sections: readonly LegalSection[];
 };
 
-/** A page of the legal texts: sections, the date of the last change, and the operator's e-mail address. */
+/** A page with a legal text. */
 export function LegalPage({ title, lead, description, sections }: Props) {
   return (
     <>

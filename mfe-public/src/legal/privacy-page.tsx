@@ -46,10 +46,7 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/**
- * @param graceDays days in which a deletion can be cancelled; undefined if the server supports no deletion, and after a
- *   failed request
- */
+/** @param graceDays undefined if the server does not report how long a deletion can be cancelled */
 function describeRights(graceDays: number | undefined): string {
   const remains =
     'A deleted account leaves reviews, sent messages without their files, and past sessions behind without your name.';
@@ -59,7 +56,6 @@ function describeRights(graceDays: number | undefined): string {
   return `You can read and correct your profile in your settings. There you also export a copy of your data, and delete your account: it is removed after ${days}, and you can cancel the deletion until then. ${remains}`;
 }
 
-/** The section about the data that single sign-on stores and discloses; none without a provider. */
 function describeSingleSignOn(names: readonly string[]): readonly LegalSection[] {
   if (names.length === 0) return [];
   return [
@@ -74,7 +70,7 @@ function describeSingleSignOn(names: readonly string[]): readonly LegalSection[]
   ];
 }
 
-/** `/privacy`: what is stored, for how long, and who sees it. */
+/** `/privacy` */
 export function PrivacyPage() {
   const { data, isLoading } = usePublicGetPrivacyTermsQuery();
   const providers = usePublicListSsoProvidersQuery().data?.value?.providers ?? [];
@@ -84,7 +80,7 @@ export function PrivacyPage() {
       title="Privacy"
       lead="What we store, who can see it, and how to get a copy or delete it."
       description={`How ${PRODUCT_NAME} handles personal data.`}
-      // The sections that load late are last, to avoid layout shifts.
+      // Sections that load late come last, to avoid layout shifts.
       sections={[
         ...sections,
         { title: 'Your rights', paragraphs: rights },

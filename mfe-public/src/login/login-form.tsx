@@ -12,7 +12,6 @@ import styles from './login-form.module.css';
 const needed = ['email', 'password'] as const;
 type Problems = Partial<Record<(typeof needed)[number], string>>;
 
-/** The form values. */
 function typedIn(form: HTMLFormElement) {
   const typed = new FormData(form);
   const text = (name: string) => {
@@ -27,10 +26,7 @@ function typedIn(form: HTMLFormElement) {
   };
 }
 
-/**
- * The login form: e-mail address, password, and a button to sign in with a passkey. The code field appears if the
- * server asks for a code.
- */
+/** The login form. The code field appears if the server asks for a code. */
 export function LoginForm({ email = '' }: { email?: string }) {
   const { login, busy, failure, asksForCode, trustDays, dismissFailure } = useLogin();
   const passkey = usePasskeyLogin();
@@ -45,7 +41,6 @@ export function LoginForm({ email = '' }: { email?: string }) {
     codeField.current?.select();
   }, [isCodeRefused]);
 
-  /** Shows an error if the field is blank; otherwise removes its error. */
   const checkField = ({ target: { name, value } }: FocusEvent<HTMLInputElement>) =>
     setProblems({ ...problems, [name]: value.trim() === '' ? TEXTS.validation.required : undefined });
 
@@ -129,7 +124,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
         <SubmitButton isBusy={busy}>Sign In</SubmitButton>
         <Link to="/forgot-password">Forgot Password?</Link>
       </div>
-      {/* Reserves the space of the button until the server has responded, to avoid a layout shift. */}
+      {/* The empty element reserves space for the button, to avoid a layout shift. */}
       {passkey.isPossible && (
         <div className={styles.passkey}>
           {passkey.isReady && (

@@ -3,12 +3,11 @@ import { useSsoVisit, type SsoVisit } from '@cairn/shared/ui';
 import { useIsHydrated } from '../render/use-is-hydrated.ts';
 import { SignIn } from './sign-in.tsx';
 
-/** Loaded only when the visitor comes back from a provider of single sign-on. */
 const SsoReturn = lazy(async () => ({
   default: (await import('./single-sign-on/sso-return.tsx')).SsoReturn,
 }));
 
-/** Whether the visitor must still link an account or enter a code. If so, a reload keeps the visit. */
+/** Whether the visitor must still link an account or enter a code. */
 const isContinued = ({ result }: SsoVisit) => result === 'link' || result === 'code';
 
 /** `/login`, for all roles (spec 2, decision 15). */

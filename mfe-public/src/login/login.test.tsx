@@ -103,7 +103,7 @@ test('a user with a second factor is asked for a code, which is sent with the pa
   });
 });
 
-test('a wrong code marks its field as invalid until something is typed, and another code can be entered', async () => {
+test('a user can correct a wrong code', async () => {
   const codeRequired: FakeResponse = { status: 401, json: { message: 'Invalid', twoFactorRequired: true } };
   const { server, toasts, location } = await logIn({ admin: codeRequired });
   const person = userEvent.setup();
@@ -125,7 +125,7 @@ test('a wrong code marks its field as invalid until something is typed, and anot
   await waitFor(() => expect(location()).toBe('/admin'));
 });
 
-test('a wrong password that is sent with a code is reported without an error about the code', async () => {
+test('a wrong password that is sent with a code does not mark the code as wrong', async () => {
   const { server } = await logIn({
     admin: { status: 401, json: { message: 'Invalid', twoFactorRequired: true } },
   });
@@ -158,7 +158,7 @@ test('if one of the endpoints fails, the form says that the password may be corr
   expect(screen.getByLabelText('Password')).toBeValid();
 });
 
-test('a user can trust this device when entering the code, if the server supports it', async () => {
+test('a user can trust this device when entering the code', async () => {
   const { server, location } = await logIn({
     admin: { status: 401, json: { message: 'Invalid', twoFactorRequired: true, trustDays: 30 } },
   });
@@ -192,7 +192,7 @@ test('a signed-in visitor is redirected home', () => {
   expect(location()).toBe('/mentor-dashboard');
 });
 
-test('without an e-mail address and a password, both fields show an error and nothing is sent', async () => {
+test('an empty form shows an error at both fields and sends nothing', async () => {
   const server = fakeServer();
   renderRoutes(routes);
   await userEvent.click(screen.getByText('Sign In', { selector: 'button *' }));
@@ -202,14 +202,14 @@ test('without an e-mail address and a password, both fields show an error and no
 
 test.each([
   ['the same person returns to the requested page', 'ada@cairn.test', '/messages?with=12'],
-  ['another person is redirected home instead of to the requested page', 'ben@cairn.test', '/student-home'],
+  ['another person is redirected home', 'ben@cairn.test', '/student-home'],
 ])('after an auth session expired, %s', async (_name, before, expected) => {
   sessionStorage.setItem('cairn.expired', before);
   const { location } = await logIn({ student: welcome }, '/login?next=%2Fmessages%3Fwith%3D12');
   await waitFor(() => expect(location()).toBe(expected));
 });
 
-test('a refused login marks both fields as invalid and shows help until something is typed', async () => {
+test('a refused login marks both fields until something is typed', async () => {
   await logIn({});
   const password = screen.getByLabelText('Password');
   await waitFor(() => expect(password).toBeInvalid());
@@ -233,7 +233,7 @@ test('a successful login removes the error toast of the previous attempt', async
   await waitFor(() => expect(toasts()).toEqual(['Login successful']));
 });
 
-test('a visitor who requested a mentor profile reads why to sign in, and the registration link keeps the path', () => {
+test('a visitor who requested a mentor profile reads why to sign in', () => {
   fakeServer();
   renderRoutes(routes, { path: '/login?next=%2Ffind-mentors%2F9' });
   expect(screen.getByText(/Mentor profiles are open to members/)).toBeVisible();

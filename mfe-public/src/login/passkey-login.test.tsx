@@ -13,7 +13,7 @@ const signed = {
   getClientExtensionResults: () => ({}),
 };
 
-/** Adds an authenticator that confirms every request automatically. @returns the `mediation` of each request */
+/** The authenticator confirms every request. @returns the `mediation` of each request */
 function addAuthenticator() {
   const mediations: (string | undefined)[] = [];
   const PublicKeyCredential = Object.assign(() => undefined, {
@@ -38,7 +38,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'credentials');
 });
 
-test('after a refused passkey, the button asks for a passkey again, and the autofill does not', async () => {
+test('after a refused passkey, only the button asks for a passkey again', async () => {
   const mediations = addAuthenticator();
   const server = fakeServer({
     startPasskeyLogin: { json: challenge },

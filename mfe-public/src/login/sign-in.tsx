@@ -8,10 +8,7 @@ import { LoginForm } from './login-form.tsx';
 import { Providers } from './single-sign-on/providers.tsx';
 import { useTarget } from './use-target.ts';
 
-/**
- * The e-mail address of a new account, from the registration page. Ignored after a reload, because the visitor may have
- * typed another address before the hydration.
- */
+/** The address of a new account. Undefined after a reload: the visitor may have typed before the hydration. */
 function useRegisteredEmail(): string | undefined {
   const [wasHydrated] = useState(useIsHydrated());
   const state: unknown = useLocation().state;
@@ -30,24 +27,21 @@ function leadOf(next: string | null, registeredEmail: string | undefined): strin
 }
 
 interface Props {
-  /** Shown above the form. */
   readonly notice?: ReactNode;
-  /** Replaces the default form. */
   readonly form?: ReactNode;
-  /** The initial e-mail address. */
   readonly email?: string;
-  /** Rendered after the login instead of the redirect to the requested page. */
+  /** Rendered after the login, instead of a redirect. */
   readonly afterwards?: ReactNode;
 }
 
-/** The login form with heading and links; a signed-in visitor is redirected to the requested page or home. */
+/** The login form with heading and links. A signed-in visitor is redirected. */
 export function SignIn({ notice, form, email, afterwards }: Props) {
   const signedIn = useAppSelector(selectIsSignedIn);
   const { next, target } = useTarget();
   const isHydrated = useIsHydrated();
   const registeredEmail = useRegisteredEmail();
   const register = (path: string) => (next === null ? path : withNextPath(path, next));
-  // Prefetches the most likely area while the form is filled in.
+  // The visitor will most likely open this area.
   useEffect(() => {
     if (isHydrated) prefetch(next === null ? { role: 'student' } : { path: next });
   }, [isHydrated, next]);

@@ -10,14 +10,13 @@ const probes: readonly Role[] = ['admin', 'student', 'mentor'];
 
 export type Credentials = Omit<LoginAttempt, 'role'>;
 
-/** The reason for a failed attempt, for the form. */
 export type LoginFailure = 'code-needed' | 'code-refused' | 'no-response' | 'refused' | 'blocked' | null;
 
 type Outcome = { role: Role } | { text: string; failure?: LoginFailure; trustDays?: number | undefined };
 
 const asksForCode = (error: ApiError) => error.body?.twoFactorRequired === true;
 
-/** For how many days the server offers to trust this browser; undefined without an offer. */
+/** Days; undefined if the server does not offer to trust this browser. */
 function trustDaysOf({ body }: ApiError): number | undefined {
   const days: unknown = body?.trustDays;
   return typeof days === 'number' ? days : undefined;
@@ -27,7 +26,7 @@ function trustDaysOf({ body }: ApiError): number | undefined {
 const isUnavailable = (error: unknown) =>
   isNoResponse(error) || (isApiError(error) && Number(error.status) >= 500);
 
-/** Calls the endpoints in turn until one succeeds, reports a block or asks for a code (spec 6, spec 8, decision 13). */
+/** Calls one endpoint after the other (spec 6, spec 8, decision 13). */
 async function probe(ask: (role: Role) => Promise<{ status: string; success: boolean }>): Promise<Outcome> {
   const failures: unknown[] = [];
   for (const role of probes) {
@@ -48,7 +47,6 @@ async function probe(ask: (role: Role) => Promise<{ status: string; success: boo
   return { text: TEXTS.login.invalid, failure: failures.some(isUnavailable) ? 'no-response' : 'refused' };
 }
 
-/** Logs in, shows the outcome and starts the auth session. */
 export function useLogin() {
   const [ask] = usePublicLoginMutation();
   const [busy, setBusy] = useState(false);
@@ -62,7 +60,7 @@ export function useLogin() {
     setBusy(true);
     const outcome = await afterSignOut(dispatch, async () => {
       const found = await probe((role) => ask({ role, ...credentials }).unwrap());
-      // Dispatched here, before another tab can send a logout, which would end this auth session.
+      // Still inside `afterSignOut`: a later logout of another tab would end this auth session.
       if ('role' in found) dispatch(sessionStarted({ email: credentials.email, role: found.role }));
       return found;
     }).catch((): Outcome => ({ text: TEXTS.login.unexpected }));
@@ -74,7 +72,7 @@ export function useLogin() {
     const wasCodeSent = credentials.code !== undefined;
     const { failure: found = null } = outcome;
     setFailure(found === 'code-needed' && wasCodeSent ? 'code-refused' : found);
-    // A missing or unreadable response, or a server error, does not change whether the form asks for a code.
+    // A failure of the server says nothing about the code.
     if (found !== null && found !== 'no-response') {
       setAsksForCode(found === 'code-needed');
       setTrustDays(outcome.trustDays);
@@ -82,7 +80,6 @@ export function useLogin() {
     if (found !== 'code-needed' || wasCodeSent) toast.error(outcome.text);
   }
 
-  /** Hides the error of the failed attempt; the code field stays. */
   const dismissFailure = () => setFailure(null);
   return { login, busy, failure, asksForCode, trustDays, dismissFailure };
 }

@@ -14,18 +14,15 @@ import { usePublicLoginWithPasskeyMutation, usePublicStartPasskeyLoginMutation }
 
 const REFUSED = 'This passkey was not accepted. Try again, or use your password.';
 const FAILED = 'The passkey could not be used. Try again, or use your password.';
-/** Time after which a new challenge is requested: a minute before the current one expires. */
+/** A minute before the challenge expires. */
 const RENEW_AFTER_MS = PASSKEY_CHALLENGE_MS - 60_000;
 
-/** The challenge for a passkey; `unknown` until the server has responded, `absent` if passkeys cannot be used. */
+/** `unknown` until the server has responded; `absent` if passkeys cannot be used. */
 type Challenge = 'unknown' | 'absent' | PasskeyRequest;
 
 const isOffered = () => supportsPasskeys() && !isCallAbsent('publicStartPasskeyLogin');
 
-/**
- * Requests a challenge once the page is idle, and a new one before the challenge expires, when `round` changes, and
- * after a pause. During a pause, the challenge stays the same.
- */
+/** Requests a new challenge before the last challenge expires, for each `round`, and after a pause. */
 function useChallenge(round: number, isPaused: boolean) {
   const [start] = usePublicStartPasskeyLoginMutation();
   // The prerendered page reserves the space of the button.
@@ -53,7 +50,7 @@ function useChallenge(round: number, isPaused: boolean) {
   return challenge;
 }
 
-/** Login with a passkey. Autofill or a button starts it; after a failure, only the button does. */
+/** Signs in with a passkey. After a failure, only the button asks for a passkey, not the autofill. */
 export function usePasskeyLogin() {
   const [login] = usePublicLoginWithPasskeyMutation();
   const [round, setRound] = useState(0);
@@ -61,7 +58,7 @@ export function usePasskeyLogin() {
   const [isBlocked, setBlocked] = useState(false);
   // Prevents a loop: an authenticator without user interaction would confirm every autofill request at once.
   const [hasFailed, setFailed] = useState(false);
-  // A new challenge would close the browser's dialog, which the button has opened.
+  // A new challenge would close the browser's dialog.
   const [isDialogOpen, setDialogOpen] = useState(false);
   const pressCount = useRef(0);
   const challenge = useChallenge(round, isDialogOpen);
@@ -83,7 +80,7 @@ export function usePasskeyLogin() {
     try {
       await afterSignOut(dispatch, async () => {
         const { email, role } = await login(assertion).unwrap();
-        // Dispatched here, before another tab can send a logout, which would end this auth session.
+        // Still inside `afterSignOut`: a later logout of another tab would end this auth session.
         dispatch(sessionStarted({ email, role }));
       });
       toast.success(TEXTS.login.success);
@@ -103,7 +100,6 @@ export function usePasskeyLogin() {
     return () => void endCeremony();
   }, [request, hasFailed]);
 
-  /** Opens the browser's dialog. */
   async function press(): Promise<void> {
     if (!request || busy) return;
     pressCount.current += 1;
@@ -115,8 +111,7 @@ export function usePasskeyLogin() {
     } catch (error) {
       fail(error);
     }
-    // The dialog has aborted the autofill request. Unless a login has failed, the next challenge starts a new one.
-    // A later press has opened another dialog.
+    // A later press may have opened another dialog.
     if (ownPress === pressCount.current) setDialogOpen(false);
   }
 

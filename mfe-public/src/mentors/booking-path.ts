@@ -2,9 +2,8 @@ import { selectIsSignedIn } from '@cairn/shared/auth';
 import { useAppSelector } from '@cairn/shared/platform';
 
 /**
- * Returns a function that builds the path to the booking page of a mentor. If `at` is given, the page preselects the
- * slot that starts then. For a signed-out visitor the path leads through the sign-in, so that the link works without
- * JavaScript.
+ * @returns a function that builds the path to the booking page of a mentor; `at` is the start of the preselected slot.
+ *   For a signed-out visitor, the path leads through the sign-in: the link then works without JavaScript.
  */
 export function useBookingPath(): (mentorId: number, at?: string) => string {
   const signedIn = useAppSelector(selectIsSignedIn);

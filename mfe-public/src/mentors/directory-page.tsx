@@ -47,7 +47,7 @@ export function DirectoryPage() {
         <DirectorySearch
           key={`${urlQuery.q} ${urlQuery.expertise} ${urlQuery.language}`}
           {...urlQuery}
-          // A server of the previous release does not support the filter by language.
+          // The previous release has no filter by language.
           hasLanguages={directory === undefined || directory.language !== undefined}
         />
         {directory && <Results directory={directory} urlQuery={urlQuery} />}

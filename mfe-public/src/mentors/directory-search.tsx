@@ -11,7 +11,7 @@ type Props = DirectoryQuery & { hasLanguages: boolean };
 
 const languages = languageOptions();
 
-/** The search by text, expertise and language. A native form, so that it works without JavaScript. */
+/** A native form, so that the search works without JavaScript. */
 export function DirectorySearch({ q = '', expertise = '', language = '', hasLanguages }: Props) {
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {

@@ -3,7 +3,6 @@ import styles from './mentor-page.module.css';
 
 type Props = { isBusy: boolean; onRetry: () => unknown; children: string };
 
-/** A message about data that could not be loaded, with a button that tries again. */
 export function LoadingProblem({ isBusy, onRetry, children }: Props) {
   return (
     <div className={styles.problem} role="alert">

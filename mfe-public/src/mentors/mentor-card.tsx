@@ -31,7 +31,7 @@ function NextSlot({ mentor }: { mentor: PublicMentor }) {
   );
 }
 
-/** A mentor of the public directory; the whole card links to the mentor's page. */
+/** A mentor of the public directory. */
 export function MentorCard({ mentor }: { mentor: PublicMentor }) {
   return (
     <article className={styles.card} aria-label={mentor.name}>

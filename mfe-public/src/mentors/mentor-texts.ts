@@ -8,9 +8,10 @@ type Described = Pick<PublicMentor, 'name' | 'title' | 'expertise' | 'expertiseT
 export const tagsOf = ({ expertise, expertiseTags }: Described): string[] =>
   (expertiseTags.length > 0 ? expertiseTags : [expertise]).map(fieldLabel);
 
+/** Search engines truncate longer descriptions. */
 const DESCRIPTION_LENGTH = 155;
 
-/** The meta description of a mentor's page, short enough that search engines do not truncate it. */
+/** The meta description of a mentor's page. */
 export function describeMentor(mentor: PublicMentorPage): string {
   const role = mentor.title === '' ? fieldLabel(mentor.expertise) : mentor.title;
   const opening = mentor.isPaused ? '' : 'Book a session with ';
@@ -22,5 +23,4 @@ export function describeMentor(mentor: PublicMentorPage): string {
     .replace(/\s+\S*$/, '')}…`;
 }
 
-/** The title of a mentor's page. */
 export const titleOf = ({ name, title }: Described): string => (title === '' ? name : `${name}, ${title}`);

@@ -3,7 +3,7 @@ import { NOT_FOUND, NotFoundText, PageMeta, Signpost, useGoBack } from '@cairn/s
 import { PlainButton } from '../layout/plain-button.tsx';
 import styles from './mentor-page.module.css';
 
-/** The not-found page, shown for a slug without a public page, and if the server has no directory. */
+/** The not-found page. */
 export function MissingPage() {
   const { pathname } = useLocation();
   const goBack = useGoBack();

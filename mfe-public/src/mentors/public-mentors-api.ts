@@ -1,7 +1,6 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
 import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
-/** The parameters of a search in the directory. All except `limit` come from the URL of the page. */
 export interface DirectoryQuery {
   readonly q?: string | undefined;
   readonly expertise?: string | undefined;

@@ -56,7 +56,7 @@ test('a visitor searches for a mentor and opens the mentor’s page', async () =
   expect(screen.getByText(/No free time at the moment/)).toBeInTheDocument();
 });
 
-test('an unknown language in the URL is ignored, and the link to the next page keeps the chosen language', async () => {
+test('the link to the next page keeps the chosen language', async () => {
   const { calls } = fakeServer({
     listPublicMentors: { json: { ...directory, total: 30, next: 'more', language: 'fi' } },
   });
@@ -82,7 +82,7 @@ test('the choice of a language is hidden if the server cannot search by language
   expect(screen.queryByRole('combobox', { name: 'Language' })).not.toBeInTheDocument();
 });
 
-test('for an unknown mentor, and on a server without a directory, the not-found page is shown', async () => {
+test('the not-found page is shown for an unknown mentor', async () => {
   fakeServer({});
   for (const path of ['/mentors/nobody', '/mentors/NOBODY', '/mentors']) {
     const page = open(path);
@@ -93,7 +93,7 @@ test('for an unknown mentor, and on a server without a directory, the not-found 
   }
 });
 
-test('a mentor’s page that could not be loaded can be loaded again', async () => {
+test('a visitor can load a mentor’s page again after an error', async () => {
   const responses = [{ status: 500 }, { json: mentor }];
   fakeServer({ getPublicMentor: () => responses.shift() ?? { json: mentor } });
   open('/mentors/ana-sharp');

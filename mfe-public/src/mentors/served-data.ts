@@ -11,12 +11,12 @@ export interface Served {
 /** Id of the element that contains the data of a server-rendered page (ADR 57). */
 export const SERVED_ID = 'cairn-served';
 
-/** Provided on the server; in a browser the document contains the data. */
+/** Set only on the server. In a browser, the document contains the data. */
 export const ServedContext = createContext<Served | null>(null);
 
 let inDocument: Served | null | undefined;
 
-/** The data in the document; null if there is none, or once it has been discarded. */
+/** Null if the document has no data, and after `discardServed`. */
 function readDocument(): Served | null {
   if (inDocument !== undefined) return inDocument;
   const text = globalThis.document?.getElementById(SERVED_ID)?.textContent;
@@ -24,14 +24,14 @@ function readDocument(): Served | null {
   return inDocument;
 }
 
-/** Discards the data of the document after a navigation, so that a later visit fetches current data. */
+/** After a navigation, a later visit must fetch current data. */
 function discardServed(): void {
   inDocument = null;
 }
 
 /**
- * The data from which the server has rendered the page at the current URL. The first render in the browser uses the
- * same data, so that it matches the markup. Undefined if the server has not rendered the page, and after a navigation.
+ * The data from which the server has rendered the page at the current URL. Undefined if the server has not rendered the
+ * page, and after a navigation.
  */
 export function useServed<Value>(): { readonly value: Value } | undefined {
   const { pathname, search } = useLocation();

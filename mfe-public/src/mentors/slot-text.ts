@@ -12,7 +12,7 @@ export const useVisitorZone = (): string | null => useSyncExternalStore(never, o
 const dayIn = (instant: Date, timeZone: string) =>
   dateFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(instant);
 
-/** Day, time and (if unusual) length of a slot in a zone; in the mentor's zone if `zone` is null. */
+/** @param zone null for the mentor's zone */
 export function slotText(slot: FreeSlot, zone: string | null) {
   const { date, timeSlot, startsAt } = slot;
   const length = unusualLength(slot);

@@ -8,7 +8,7 @@ type Props = {
   image?: string;
 };
 
-/** The canonical URL of a page, and the tags for its preview on other sites. React puts the tags into the head. */
+/** Canonical URL and preview on other sites. React moves the tags into the head. */
 export function SocialTags({ type, title, description, url, image }: Props) {
   return (
     <>

@@ -10,10 +10,7 @@ export const DIRECTORY_PATH = '/mentors';
 /** The search for mentors in the student area; requires sign-in. */
 const STUDENTS_PATH = '/find-mentors';
 
-/**
- * Path of the public directory; undefined until the server has responded. Null if the user is signed in, if the server
- * has no directory, or if the directory could not be loaded.
- */
+/** Undefined until the server has responded; null for signed-in users and without a directory. */
 function useDirectory(): string | null | undefined {
   const signedIn = useAppSelector(selectIsSignedIn);
   const { data, isError } = usePublicListMentorsQuery({ limit: 1 }, { skip: signedIn });
@@ -21,7 +18,7 @@ function useDirectory(): string | null | undefined {
   return data && (data.value === undefined ? null : DIRECTORY_PATH);
 }
 
-/** A link to the directory or the student area. A click before the target is known navigates once it is known. */
+/** A link to the directory or the student area. A click waits until the target is known. */
 export function useFindMentorsLink(): {
   readonly to: string;
   readonly onClick: (event: MouseEvent) => void;

@@ -1,6 +1,6 @@
 import { passwordSchema } from '@cairn/shared/contract';
 
-/** The rules that a password breaks, as their error texts; undefined without a password. */
+/** Error texts of the broken rules; undefined for an empty password. */
 export const brokenRules = (password: string): ReadonlySet<string> | undefined =>
   password === ''
     ? undefined

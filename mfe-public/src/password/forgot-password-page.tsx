@@ -12,7 +12,7 @@ import { useDelayedRedirect } from '../layout/use-delayed-redirect.ts';
 const texts = TEXTS.forgotPassword;
 const loadRules = async () => (await import('./forgot-rules.ts')).forgotRules;
 
-/** Requests a reset link; redirects to the login three seconds after a success (spec 4). */
+/** Requests a reset link (spec 4). */
 export function ForgotPasswordPage() {
   const [requestLink] = usePublicForgotPasswordMutation();
   const signIn = useAppSelector(selectSignInPath);

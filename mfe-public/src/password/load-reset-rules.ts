@@ -1,2 +1,2 @@
-/** Loads the rules of a new password, which contain the schema library. */
+/** The rules contain the large schema library. */
 export const loadResetRules = async () => (await import('./reset-rules.ts')).resetRules;

@@ -2,7 +2,6 @@ import { useState, type ComponentProps } from 'react';
 import { EyeIcon, EyeOffIcon, TextField } from '@cairn/shared/ui';
 import styles from './password-field.module.css';
 
-/** A password field with a button that shows or hides the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'children'>) {
   const [shown, setShown] = useState(false);
   return (

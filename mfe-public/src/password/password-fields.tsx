@@ -5,7 +5,7 @@ import { PasswordRules } from './password-rules.tsx';
 
 type Props = { problems: Problems; label?: string };
 
-/** The fields for a new password, with its rules, and for the confirmation of the password. */
+/** The fields for a new password and its confirmation. */
 export function PasswordFields({ problems, label = 'Password' }: Props) {
   const [broken, setBroken] = useState<ReadonlySet<string>>();
 

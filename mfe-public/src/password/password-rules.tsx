@@ -11,11 +11,7 @@ const rules = [
   { text: passwordDigit, label: 'A number' },
 ];
 
-/**
- * The password rules, each ticked as soon as it is met.
- *
- * @param broken the error texts of the rules that the password breaks; undefined without a password
- */
+/** @param broken error texts of the broken rules; undefined for an empty password */
 export function PasswordRules({ broken }: { broken: ReadonlySet<string> | undefined }) {
   return (
     <ul className={styles.rules} aria-label="Password requirements">

@@ -12,7 +12,7 @@ import { loadResetRules } from './load-reset-rules.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { resetText } from './reset-text.ts';
 
-/** The form of a reset link; redirects to the login two seconds after a success (spec 4). */
+/** Sets the password, then redirects to the login (spec 4). */
 export function ResetPasswordForm({ resetToken }: { resetToken: string }) {
   const [reset] = usePublicResetPasswordMutation();
   const signIn = useAppSelector(selectSignInPath);

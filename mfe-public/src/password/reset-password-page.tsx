@@ -4,7 +4,7 @@ import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** The page of a reset link; without a token it shows an error and redirects to `/forgot-password` (spec 2). */
+/** A link without a token redirects to `/forgot-password` (spec 2). */
 export function ResetPasswordPage() {
   const { resetToken } = useParams();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { CheckIcon, ClockIcon, VisuallyHidden } from '@cairn/shared/ui';
 import type { EmailState } from './use-email-check.ts';
 import styles from './email-status.module.css';
 
-/** The result of the availability check, in the e-mail address field. Always rendered, to avoid a layout shift. */
+/** Always rendered, to avoid a layout shift. */
 export function EmailStatus({ state }: { state: EmailState }) {
   return (
     <span className={styles.status} role="status">

@@ -1,2 +1,2 @@
-/** Loads the schemas, which are a chunk of their own because they are not needed before the form is used. */
+/** An own chunk: the page loads before the schemas. */
 export const loadSchemas = () => import('./registration-schemas.ts');

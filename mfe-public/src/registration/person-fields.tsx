@@ -7,7 +7,7 @@ import styles from './registration-form.module.css';
 
 type Props = { problems: Problems; emailState: EmailState; onEmail: (text: string) => void };
 
-/** Name, e-mail address with its check, and phone: the same for both roles. */
+/** The fields of both roles. */
 export function PersonFields({ problems, emailState, onEmail }: Props) {
   return (
     <>

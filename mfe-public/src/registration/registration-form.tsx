@@ -16,13 +16,12 @@ import styles from './registration-form.module.css';
 
 type Props = {
   role: RegistrationRole;
-  /** Title of the fields that depend on the role. */
   ownTitle: string;
   /** The fields that depend on the role. */
   children: (problems: Problems) => ReactNode;
 };
 
-/** Registration of a student or a mentor: common fields and those of the role (spec 5). */
+/** Registration of a student or a mentor (spec 5). */
 export function RegistrationForm({ role, ownTitle, children }: Props) {
   const { register, refuseEmail, leaving } = useRegistration(role);
   const emailCheck = useEmailCheck(role);
@@ -44,7 +43,7 @@ export function RegistrationForm({ role, ownTitle, children }: Props) {
   return (
     <PlainForm
       loadRules={async () => (await loadSchemas()).registrationRules[role]}
-      // Omits the error of a failed check, because the check is repeated before the form is sent.
+      // A failed check is repeated before the form is sent.
       otherProblems={state === 'taken' ? { email: emailProblems.taken } : {}}
       onRefused={({ email }, problems) => {
         if (email && problems.email) refuseEmail();

@@ -20,7 +20,6 @@ type Props = {
   other: { to: string; label: string };
 };
 
-/** A registration page; texts and fields depend on the role. */
 export function RegistrationPage({ role, ownTitle, children, other, ...page }: Props) {
   const next = useNextPath();
   const keepNext = (path: string) => (next === null ? path : withNextPath(path, next));

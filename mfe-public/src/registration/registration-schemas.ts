@@ -7,11 +7,7 @@ import {
 } from '@cairn/shared/contract';
 import { rulesOf } from '../form/rules.ts';
 
-/**
- * Only presence and maximum length are checked here, because the server validates the password (decision 20). Spec 5
- * requires only that the password and its confirmation match. While the password is typed, the page shows which rules
- * it meets. After a refusal the page shows the server's message, so that servers with other rules work too.
- */
+/** The server validates the password (decision 20), because servers may have different rules. */
 const password = z.string().min(1, TEXTS.validation.required).max(128, TEXTS.validation.passwordTooLong);
 
 export const registrationRules = {

@@ -58,7 +58,7 @@ test('a student registers and is redirected to the login a moment later', async 
   await waitFor(() => expect(location()).toBe('/login'), { timeout: 3000 });
 });
 
-test('after a registration, the login form has the e-mail address, and its URL keeps the requested page', async () => {
+test('after a registration, the login form has the e-mail address', async () => {
   const pages = [...routes, { path: '/login', Component: LoginPage }];
   const { location } = await register({}, {}, pages, '/student-register?next=%2Ffind-mentors%2F9');
   await waitFor(() => expect(location()).toBe('/login?next=%2Ffind-mentors%2F9'), { timeout: 3000 });
@@ -85,7 +85,7 @@ test("the browser's time zone is sent only to a server that stores time zones", 
   await waitFor(() => expect(full.sent()?.body).toHaveProperty('timeZone', 'UTC'));
 });
 
-test('a taken e-mail address is reported, and the form is not sent', async () => {
+test('a form with a taken e-mail address is not sent', async () => {
   const { toasts, sent } = await register({ check: { json: { isAvailable: false } } });
   await waitFor(() => expect(toasts()).toEqual(['Please resolve the email error before submitting']));
   expect(await screen.findByText('Email is already in use. Please use another.')).toBeInTheDocument();
@@ -100,7 +100,7 @@ test('a successful registration removes the toast about an invalid e-mail addres
   await waitFor(() => expect(toasts()).toEqual(['Registration successful!']));
 });
 
-test('a failed check of the e-mail address is reported, and the form is not sent', async () => {
+test('a form is not sent if the check of the e-mail address fails', async () => {
   const { sent } = await register({ check: { status: 500 } });
   expect(await screen.findByText('Error checking email availability. Please try again.')).toBeInTheDocument();
   expect(sent()).toBeUndefined();
@@ -118,7 +118,7 @@ test('each invalid field shows its error, and nothing is sent', async () => {
   expect(sent()).toBeUndefined();
 });
 
-test("the server's message about a password is shown, the field is focused, and the form keeps its values", async () => {
+test('a refused password gets the focus, and the other fields keep their values', async () => {
   const message = 'Password must contain at least one number';
   const { toasts } = await register(
     { register: { status: 400, json: { message, errors: [{ path: 'password', message }] } } },

@@ -3,13 +3,9 @@ import { EMAIL_CHECK_DEBOUNCE } from '@cairn/shared/contract';
 import { usePublicCheckEmailMutation, type RegistrationRole } from '../api/public-api.ts';
 import { loadSchemas } from './load-schemas.ts';
 
-/** The state of the availability check of the e-mail address. */
 export type EmailState = 'unknown' | 'checking' | 'free' | 'taken' | 'failed';
 
-/**
- * Checks whether an e-mail address is available (spec 5). A well-formed address is checked 300 ms after its last
- * change, and outdated responses are dropped (decision 40).
- */
+/** Checks whether an e-mail address is available (spec 5). Outdated responses are dropped (decision 40). */
 export function useEmailCheck(role: RegistrationRole) {
   const [ask] = usePublicCheckEmailMutation();
   const [state, setState] = useState<EmailState>('unknown');
@@ -41,19 +37,18 @@ export function useEmailCheck(role: RegistrationRole) {
     if (latest.current.email === email && isEmail(email)) await check(email);
   }
 
-  /** Restarts the debounced check after a change of the field. */
   function changed(text: string): void {
     const email = text.trim();
     clearTimeout(timer.current);
     update(email, 'unknown');
-    // If the code of the check fails to load, the address is checked when the form is submitted.
+    // On a failure, the form checks the address when the form is submitted.
     timer.current = setTimeout(
       () => void checkIfWellFormed(email).catch(() => undefined),
       EMAIL_CHECK_DEBOUNCE,
     );
   }
 
-  /** Returns the state for a submission. An address without a known result is checked at once, without the debounce. */
+  /** The result for a submission. Checks an address without a result at once. */
   async function settle(text: string): Promise<EmailState> {
     const email = text.trim();
     clearTimeout(timer.current);
@@ -64,7 +59,7 @@ export function useEmailCheck(role: RegistrationRole) {
 
   return {
     state,
-    /** Whether the server stores the zone of an account, according to its last response to the check. */
+    /** Whether the server stores the time zone of an account. */
     storesZones: () => storesZones.current,
     changed,
     settle,

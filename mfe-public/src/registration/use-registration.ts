@@ -25,7 +25,7 @@ function refusalOf(response: PlainResponse): ApiError | null {
   return { status: 200, message: response.message ?? '' };
 }
 
-/** Sends a registration; keeps the form on an error, and redirects to the login after a success (spec 4). */
+/** Sends a registration, then redirects to the login (spec 4). */
 export function useRegistration(role: RegistrationRole) {
   const [send] = usePublicRegisterMutation();
   const signIn = useAppSelector(selectSignInPath);
@@ -53,7 +53,7 @@ export function useRegistration(role: RegistrationRole) {
     return [];
   }
 
-  /** Reports an error in the e-mail address, with the toast of this hook: a successful registration removes it. */
+  /** Uses the toast of this hook, because a successful registration removes this toast. */
   const refuseEmail = () => toast.error(TEXTS.registration.emailUnresolved);
 
   return { register, refuseEmail, leaving };

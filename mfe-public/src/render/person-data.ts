@@ -11,7 +11,7 @@ export const inlineJson = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** The JSON-LD element with the schema.org `Person` of a mentor, for search engines. */
+/** The schema.org `Person` of a mentor, for search engines. */
 export function personData(mentor: PublicMentorPage): string {
   const person = {
     '@context': 'https://schema.org',

@@ -33,7 +33,6 @@ const renderMentor = (value: PublicMentorPage | null) =>
 const renderDirectory = (value: PublicDirectory, path = '/mentors') =>
   renderPage('/mentors', { path, value });
 
-/** The structured data in the head of a page. */
 function personIn(head: string): Record<string, unknown> {
   const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head)?.[1] ?? '';
   return JSON.parse(text) as Record<string, unknown>;
@@ -57,7 +56,7 @@ test('the rendered page of a mentor contains the profile and the free slots', ()
   expect(body).toContain('Times in Stockholm');
 });
 
-test('the booking links lead through the sign-in to the booking page, and the link of a slot selects the slot', () => {
+test('the booking links lead through the sign-in to the booking page', () => {
   const { body } = renderMentor(mentor);
   const links = [...body.matchAll(/href="(\/login\?next=[^"]*)"/g)].map(([, href]) =>
     decodeURIComponent(href ?? ''),
@@ -85,7 +84,7 @@ test('search engines and other sites get the canonical URL, a preview and struct
   });
 });
 
-test('without a photo, the preview shows the icon of the site, and the structured data has no image', () => {
+test('the preview of a mentor without a photo shows the icon of the site', () => {
   const { head } = renderMentor({ ...mentor, photo: null, image: 'https://cairn.example/icon-512.png' });
   expect(head).toContain('<meta property="og:image" content="https://cairn.example/icon-512.png"/>');
   expect(personIn(head)).not.toHaveProperty('image');
@@ -124,7 +123,7 @@ test('the directory has a form, cards with links and a link to the next page', (
   expect(head).toContain('rel="canonical"');
 });
 
-test('the last page of the directory has a link to the first page and no link to a next page', () => {
+test('the last page of the directory links only to the first page', () => {
   const { body } = renderDirectory({ ...directory, next: null }, '/mentors?q=net&cursor=abc');
   expect(body).toContain('href="/mentors?q=net"');
   expect(body).not.toContain('Next page');

@@ -12,7 +12,6 @@ import { SERVED_ID, ServedContext, type Served } from '../mentors/served-data.ts
 import { inlineJson, personData } from './person-data.ts';
 import { signedOut } from './signed-out.ts';
 
-/** The parts of a rendered page, for the HTML document of the release. */
 export interface RenderedPage {
   title: string;
   description: string;
@@ -20,14 +19,14 @@ export interface RenderedPage {
   head: string;
   /** The markup of the root element. */
   body: string;
-  /** The data of the page, for the first render in the browser. */
+  /** A script element with the data of the page. */
   data: string;
 }
 
 interface Page {
   Page: ComponentType;
   describe: (value: unknown) => string;
-  /** The structured data for search engines, as an element of the head. */
+  /** An element of the head with data for search engines. */
   structured?: (value: unknown) => string;
 }
 
@@ -41,14 +40,14 @@ const pages: Record<string, Page> = {
   },
 };
 
-/** The tags that React renders before the markup, because they belong in the head. */
+/** React renders the tags of the head before the markup. */
 const HOISTED = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)+/;
 const TITLE = /<title>([^<]*)<\/title>/;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * Renders a page with its data, as a signed-out visitor sees it. The API runs this for each request (ADR 57).
+ * Renders a page for a signed-out visitor. The API calls this function for each request (ADR 57).
  *
  * @param route the path of the route, one of `rendered.paths` in `remote.json`
  * @throws Error for another route
@@ -60,7 +59,7 @@ export function renderPage(route: string, served: Served): RenderedPage {
     [{ element: <PublicLayout />, children: [{ path: route, element: <page.Page /> }] }],
     { initialEntries: [served.path] },
   );
-  // Hydration requires the same Suspense boundary in the markup as in the shell.
+  // Hydration requires the Suspense boundary of the shell.
   const html = renderToString(
     <ServedContext value={served}>
       <Suspense>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { SignedInAgainPage } from './signed-in-again-page.tsx';
 
-test('after a cancelled confirmation, the page tells the user to close the window, and links to the sign-in', async () => {
+test('after a cancelled confirmation, the page tells the user to close the window', async () => {
   fakeServer({});
   renderRoutes([{ path: '/signed-in-again', element: <SignedInAgainPage /> }], {
     path: '/signed-in-again?sso=cancelled',

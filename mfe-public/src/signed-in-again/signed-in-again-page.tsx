@@ -6,10 +6,7 @@ import { describeSsoFailure, useSsoVisit } from '@cairn/shared/ui';
 import { usePublicListSsoProvidersQuery } from '../api/public-api.ts';
 import { FormPage } from '../layout/form-page.tsx';
 
-/**
- * The last page of a confirmation at a sign-in provider, in a separate window. Reports the result to the page that
- * waits for it, and closes the window after a success.
- */
+/** Ends a confirmation at a sign-in provider. Reports the result to the window that opened this window. */
 export function SignedInAgainPage() {
   const [visit] = useSsoVisit(() => true);
   const isSignedIn = useAppSelector(selectIsSignedIn);
@@ -23,7 +20,7 @@ export function SignedInAgainPage() {
 
   const report = useEffectEvent(() => {
     reportSso({ isConfirmed, problem });
-    // A tab that the user has opened stays open: browsers let a script close only windows that a script has opened.
+    // Browsers let scripts close only windows that a script has opened.
     if (isConfirmed) window.close();
   });
   useEffect(() => {
@@ -40,7 +37,7 @@ export function SignedInAgainPage() {
       }
       description="Confirm that it is you."
       aside={isConfirmed ? 'Good to see you on the trail again.' : 'The path is still where you left it.'}
-      // For a window that neither the script nor the user can close, such as on a phone.
+      // On a phone, a user may be unable to close the window.
       links={
         <Link to={isSignedIn ? home : signIn}>{isSignedIn ? 'Go to Your Account' : 'Go to Sign In'}</Link>
       }

@@ -8,7 +8,7 @@ const unsubscribeApi = injectAreaEndpoints('public', (build) => ({
   publicGetUnsubscribeState: build.query<ResponseOf<'getUnsubscribeState'>, string>({
     query: (token) => request(routes.getUnsubscribeState, { params: { token } }),
     extraOptions,
-    // Not cached: another link may have changed the state.
+    // Another link may have changed the state.
     keepUnusedDataFor: 0,
   }),
   publicUnsubscribe: build.mutation<ResponseOf<'unsubscribe'>, string>({

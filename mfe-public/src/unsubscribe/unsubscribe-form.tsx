@@ -22,14 +22,13 @@ type Mails = UnsubscribeState['mails'];
 
 const isOn = (mails: Mails) => mails.some(({ mail }) => mail !== 'off');
 
-/** The choices that turn the e-mails on again if the previous choices are unknown; empty for the digest. */
+/** The choices if the previous choices are unknown; empty for the digest. */
 function defaultMails(scope: UnsubscribeScope): Mails {
   if (scope === 'digest') return [];
   const mail: MailChoice = scope === 'messages' || scope === 'feedback' ? 'digest' : 'at-once';
   return [{ group: scope, mail }];
 }
 
-/** A button that turns off the e-mails in the scope of a link, and turns them on again. */
 export function UnsubscribeForm({ token, state }: { token: string; state: UnsubscribeState }) {
   const { scope } = state;
   const [mails, setMails] = useState(state.mails);
@@ -55,7 +54,7 @@ export function UnsubscribeForm({ token, state }: { token: string; state: Unsubs
   return (
     <>
       <p role="status">{`${subjects[scope]} ${verb} turned ${on ? 'on' : 'off'}.`}</p>
-      {/* One element for both actions, so that the button keeps the focus. */}
+      {/* Both actions share one element, which keeps the focus. */}
       {(on || previousMails.length > 0) && (
         <PlainButton isBusy={isTurningOff || isTurningOn} onPress={() => void (on ? turnOff() : turnOn())}>
           {on ? 'Turn Off' : 'Turn On Again'}

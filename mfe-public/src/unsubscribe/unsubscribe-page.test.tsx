@@ -8,7 +8,7 @@ const open = (hash = '#a-token') =>
   renderRoutes([{ path: '/unsubscribe', element: <UnsubscribePage /> }], { path: `/unsubscribe${hash}` });
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('opening the link turns nothing off; a button turns e-mails off and restores the earlier settings', async () => {
+test('a button turns e-mails off and restores the earlier settings', async () => {
   const state: UnsubscribeState = { scope: 'changes', mails: [{ group: 'changes', mail: 'digest' }] };
   const { calls } = fakeServer({
     getUnsubscribeState: { json: state },
@@ -43,7 +43,7 @@ test('a digest that was turned off elsewhere cannot be turned on with the link',
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('an invalid link is reported; without a token, nothing is requested', async () => {
+test('an invalid link is reported', async () => {
   const { calls } = fakeServer({ getUnsubscribeState: { status: 404, json: { message: 'Not found' } } });
   const { unmount } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -67,7 +67,7 @@ test('a token with a malformed percent-encoding is reported as an invalid link',
   );
 });
 
-test('if the e-mails cannot be turned off, an error is shown and the button stays enabled', async () => {
+test('an error is shown if the e-mails cannot be turned off', async () => {
   fakeServer({
     getUnsubscribeState: { json: { scope: 'requests', mails: [{ group: 'requests', mail: 'at-once' }] } },
     unsubscribe: { status: 500 },

@@ -11,10 +11,7 @@ import { UnsubscribeForm } from './unsubscribe-form.tsx';
 
 const INVALID = 'This link no longer works';
 
-/**
- * The page of a link in an e-mail that turns e-mails off. The token is in the fragment, which browsers do not send to
- * servers (ADR 45).
- */
+/** The token is in the fragment, because browsers do not send fragments to servers (ADR 45). */
 export function UnsubscribePage() {
   const token = useLocation().hash.slice(1);
   const { data, error, isFetching, refetch } = usePublicGetUnsubscribeStateQuery(token, {

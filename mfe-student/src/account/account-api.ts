@@ -1,7 +1,6 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
 import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
-/** The figures on the student's home page: sessions, hours and skills. */
 const accountApi = injectAreaEndpoints('student', (build) => ({
   studentGetFigures: build.query<Extra<ResponseOf<'getStudentFigures'>>, string>({
     queryFn: optionalQuery((account: string) => request(routes.getStudentFigures, { params: { account } })),

@@ -9,12 +9,11 @@ const routes = [
 ];
 const account = { email: 'sam@cairn.test', role: 'student' } as const;
 
-// The guard usually redirects a signed-out user to the login. If it does not, the page shows the text of the error
-// catalogue (spec 8).
+// Usually the guard redirects a signed-out user. Spec 8 has a text for pages without the guard.
 test.each([
   ['/messages', 'No logged-in email found.'],
   ['/sessions', 'User is not logged in.'],
-])('on %s a signed-out user reads "%s", and no student data is requested', async (path, text) => {
+])('on %s a signed-out user reads "%s"', async (path, text) => {
   const server = fakeServer();
   renderRoutes(routes, { path });
   expect(await screen.findByText(text)).toBeInTheDocument();

@@ -9,22 +9,19 @@ export function useOwnEmail(): string | null {
   return useAppSelector(selectEmail);
 }
 
-/** The student's id, required by calls about sessions, messages and feedback. */
 export function useOwnId() {
   return useGetStudentIdQuery(useOwnEmail() ?? skipToken);
 }
 
-/** The student's name, for greetings. */
 export function useOwnName() {
   return useGetStudentNameQuery(useOwnEmail() ?? skipToken);
 }
 
-/** The student's own profile. */
 export function useOwnProfile() {
   return useGetStudentProfileQuery(useOwnEmail() ?? skipToken);
 }
 
-/** The time zone of the student: that of the profile, or the browser's (decision 3). */
+/** The zone of the profile, or the zone of the browser (decision 3). */
 export function useOwnZone(): string {
   return useOwnProfile().data?.timeZone ?? viewerZone();
 }

@@ -5,7 +5,7 @@ import styles from './area-header.module.css';
 import { MentorSearchBox } from './mentor-search-box.tsx';
 import { useBell } from './use-bell.ts';
 
-/** The header of the student area: mentor search, notification bell and Book Session (spec 2, decision 36). */
+/** The header of the student area (spec 2, decision 36). */
 export function AreaHeader() {
   const { pathname } = useLocation();
   const bell = useBell();
@@ -17,7 +17,7 @@ export function AreaHeader() {
       <NotificationBell {...bell} zone={zone} />
       <LinkButton
         to="/find-mentors"
-        // Other pages have a primary action of their own.
+        // Each page has at most one primary action.
         type={pathname === '/student-home' ? 'primary' : 'default'}
         icon={<CalendarIcon />}
         className={styles.book}

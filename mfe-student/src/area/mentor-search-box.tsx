@@ -28,7 +28,7 @@ function SearchForm() {
   );
 }
 
-/** The search that opens `/find-mentors?q=` (decision 36); not shown on the mentor list, which has its own search. */
+/** The search for mentors (decision 36). `/find-mentors` has an own search field. */
 export function MentorSearchBox() {
   const { pathname } = useLocation();
   return pathname === '/find-mentors' ? null : <SearchForm />;

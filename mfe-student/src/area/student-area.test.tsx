@@ -6,7 +6,7 @@ test.each([
   ['/booksession', /^Find Mentors/],
   ['/group-sessions', /^Sessions/],
   ['/session-room/7', /^Sessions/],
-])('at %s, the navigation marks the link to which the page belongs', (path, name) => {
+])('the navigation marks a link at %s', (path, name) => {
   fakeServer({});
   const routes = [{ element: <StudentArea />, children: [{ path: '*', element: <h1>Page</h1> }] }];
   renderRoutes(routes, { path, account: { email: 'ada@example.test', role: 'student' } });

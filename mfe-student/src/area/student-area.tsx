@@ -15,20 +15,14 @@ import {
 import { useOwnName, useOwnProfile } from '../account/use-own-account.ts';
 import { AreaHeader } from './area-header.tsx';
 
-/**
- * Number of unread messages; 0 until the server has responded. If the server does not count them, the fixed number of
- * spec 9.
- */
+/** Unread messages; 0 until the server has responded. A contract server does not count them (spec 9). */
 function useUnreadBadge(): number {
   const { data } = useGetUnreadTotalQuery();
   if (data === undefined) return 0;
   return data.value === undefined ? PLACEHOLDERS.studentUnreadBadge : data.value.unread;
 }
 
-/**
- * The layout of the student area: six links, search, notifications and Book Session (spec 2), and a link to My Path if
- * the server has goals.
- */
+/** The layout of the student area (spec 2). */
 export function StudentArea() {
   const unread = useUnreadBadge();
   const name = useOwnName();
@@ -67,7 +61,7 @@ export function StudentArea() {
         },
         { to: '/feedback', label: 'Feedback', icon: StarIcon },
         { to: '/student-settings', label: 'Settings', icon: SettingsIcon },
-        // Last, so that the other links do not move when the first response announces goals.
+        // Last, because this link appears after the others.
         ...(hasGoals ? [{ to: '/my-path', label: 'My Path', icon: TrailIcon }] : []),
       ]}
     >

@@ -13,7 +13,7 @@ function pathOf({ kind, sessionId }: Notification): string | undefined {
   return sessionId === null ? undefined : '/sessions';
 }
 
-/** The notifications of the bell: the server's, or the two samples of spec 2 on a server without notifications. */
+/** A server without notifications gets the two samples of spec 2. */
 export function useBell(): Bell {
   const { isAbsent, ...bell } = useNotifications(pathOf);
   const [dismissed, setDismissed] = useState<readonly number[]>(() => readDismissedSamples());

@@ -29,7 +29,6 @@ export async function measureStreams({ target, pool }: BenchContext, count: numb
         ...(await Promise.all(next.map((person) => openStream(target.api, person, () => undefined)))),
       );
     }
-    // Time for garbage collection.
     await wait(2_000);
     return target.memory();
   };

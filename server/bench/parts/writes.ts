@@ -35,10 +35,7 @@ function runMessages({ target, accounts }: BenchContext, amount: number): Promis
   });
 }
 
-/**
- * Makes some bookings before the measured ones, then analyzes the tables. Tables that were empty have no statistics:
- * until the next run of autovacuum, connections would plan sequential scans of the growing tables.
- */
+/** Makes some bookings, then analyzes the tables. Without statistics PostgreSQL would plan sequential scans. */
 export async function warmUpBookings(context: BenchContext, amount: number): Promise<void> {
   await runBookings(context, Math.ceil(amount / 10));
   await context.pool.query('ANALYZE');

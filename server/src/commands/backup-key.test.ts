@@ -34,7 +34,7 @@ test('in production a backup without BACKUP_KEY is refused, and no key is create
   expect(() => statSync(join(dataDir, 'backup.key'))).toThrow('ENOENT');
 });
 
-test('outside production only a backup creates the key file, which its owner alone can read and later commands use', () => {
+test('outside production only a backup creates the key file, for its owner only', () => {
   expect(() => findBackupKey(configOf(), false)).toThrow(
     /BACKUP_KEY is not set and there is no .*backup\.key/,
   );

@@ -13,8 +13,7 @@ export interface BackupKey {
 }
 
 /**
- * Reads the key from `BACKUP_KEY`. If it is not set, reads the key from `DATA_DIR/backup.key`, except in production
- * (ADR 13).
+ * Reads the key from `BACKUP_KEY` or, outside production, from `DATA_DIR/backup.key` (ADR 13).
  *
  * @param mayCreate whether to create a missing file: true for a new backup, false to open an existing one
  * @throws BackupError explaining how to provide a key, or that the key file is damaged

@@ -63,7 +63,7 @@ async function backUp(folder: string): Promise<void> {
   if (file) print(`Keep a copy of ${file} elsewhere: without it the backup cannot be restored.`);
 }
 
-/** Opens a backup and authenticates it completely, before anything is written. */
+/** Authenticates the whole backup, so that a damaged backup changes nothing. */
 async function openVerified(folder: string) {
   const backup = await openBackup(folder, findBackupKey(loadConfig(), false).key);
   await verifyFiles(backup);
@@ -98,7 +98,6 @@ async function restore(folder: string): Promise<void> {
   });
 }
 
-/** In a database that was recovered with all its rows, removes the state that a restore does not keep. */
 async function settle(): Promise<void> {
   await withDatabase(({ pool }) =>
     inTransaction(pool, async ({ $client }) => {

@@ -14,7 +14,6 @@ const USAGE =
 
 const LABELS = { safe: 'safe', care: 'needs care', unsafe: 'UNSAFE' };
 
-/** The output for a statement. Unless it is safe, includes the reason, and the advice or why it was accepted. */
 function describe({ verdict, statement, reason, advice, accepted }: CheckedStatement): string {
   const label = verdict !== 'safe' && accepted !== undefined ? 'accepted' : LABELS[verdict];
   const first = `  ${label.padEnd(11)} ${statement}\n`;
@@ -26,8 +25,8 @@ function describe({ verdict, statement, reason, advice, accepted }: CheckedState
 
 /**
  * `npm run deploy:check` reports whether the unapplied migrations are safe while the API of the previous release still
- * serves; it exits with 1 if a statement is unsafe and not accepted. With `--since` it checks the migrations that the
- * given release does not have, or that come after the given number.
+ * serves; it exits with 1 if a statement is unsafe and not accepted. `--since` names a release or the number of a
+ * migration: only later migrations are checked.
  */
 try {
   const { values } = parseArgs({ options: { since: { type: 'string' }, json: { type: 'boolean' } } });

@@ -1,6 +1,6 @@
 import { withDatabase } from './with-database.ts';
 
-/** `npm run migrate` applies the migrations with DATABASE_OWNER_URL, so that API processes do not need that URL. */
+/** `npm run migrate` applies the migrations. API processes then need no DATABASE_OWNER_URL. */
 try {
   await withDatabase(() => Promise.resolve());
   process.stdout.write('The database is up to date.\n');

@@ -10,11 +10,9 @@ import { findMigrations, migrateDatabase } from '../database/migrate/index.ts';
 
 const NOT_ALLOWED = '42501';
 
-/** The URL of another database on the same server. */
 const withDatabaseName = (url: string, name: string) =>
   url.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(\/[^?]*)?/, `$1/${name}`);
 
-/** Runs `work` on a new database of the configured server, then drops it. */
 async function withNewDatabase(url: string, work: (url: string) => Promise<void>): Promise<void> {
   const name = `cairn_verify_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: url, application_name: 'cairn-verify' });
@@ -38,7 +36,6 @@ async function withNewDatabase(url: string, work: (url: string) => Promise<void>
   }
 }
 
-/** Runs `work` on a new embedded cluster in a temporary folder; then stops and removes it. */
 async function withNewCluster(work: (url: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-verify-'));
   try {

@@ -3,7 +3,6 @@ import { type DatabaseHandle, openDatabase } from '../database/client/index.ts';
 import { EmbeddedDatabaseBusyError, startEmbeddedDatabase } from '../database/embedded/index.ts';
 import { findMigrations, migrateDatabase } from '../database/migrate/index.ts';
 
-/** URLs of the configured database, for its owner and for the API role. */
 interface ConfiguredDatabase {
   url: string;
   applicationUrl: string;
@@ -13,7 +12,6 @@ interface ConfiguredDatabase {
 
 const leaveRunning = () => Promise.resolve();
 
-/** Finds the external database or the embedded one of a running server; otherwise starts the embedded database. */
 async function openConfigured(config: Config): Promise<ConfiguredDatabase> {
   const { databaseUrl, databaseOwnerUrl } = config;
   if (databaseUrl)
@@ -27,10 +25,7 @@ async function openConfigured(config: Config): Promise<ConfiguredDatabase> {
   }
 }
 
-/**
- * Runs an operator command as the owner on the configured database, after migrating it. An embedded database that was
- * not running is stopped afterwards.
- */
+/** Migrates the configured database and runs an operator command on it as the owner. */
 export async function withDatabase<Result>(
   work: (database: DatabaseHandle, config: Config) => Promise<Result>,
 ): Promise<Result> {

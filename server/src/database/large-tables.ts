@@ -10,7 +10,7 @@ export const SEEDED_TABLES = [
   'feedback',
 ] as const;
 
-/** Tables that grow with the platform: a sequential scan or an index build on such a table may take minutes. */
+/** Tables on which a sequential scan or an index build may take minutes. */
 export const LARGE_TABLES: ReadonlySet<string> = new Set([
   ...SEEDED_TABLES,
   'message_files',

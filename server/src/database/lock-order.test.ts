@@ -3,10 +3,7 @@ import { createSession, createSlot, useTestApi } from '../testing/index.ts';
 
 const api = useTestApi();
 
-/**
- * Starts a request while another transaction holds a lock on an account, and waits until the request blocks. Returns
- * whether the request already holds a lock on the row. It must not, because it has to lock the account first (ADR 16).
- */
+/** Blocks a request with a lock on an account. Returns whether the request has already locked the row (ADR 16). */
 async function holdsRowWhileBlocked(
   accountId: number,
   request: () => Promise<unknown>,

@@ -22,10 +22,7 @@ export const loginBody = z.strictObject({
   password: z.string().min(1, TEXTS.validation.required).max(128),
   /** Extra: a code of the second factor, or a recovery code. */
   code: z.string().trim().max(CODE_MAX_LENGTH).optional(),
-  /**
-   * Extra: whether later sign-ins on this browser need no code. Ignored without a code of the authenticator app (ADR
-   * 31).
-   */
+  /** Extra: whether later sign-ins on this browser need no code. Ignored with a recovery code (ADR 31). */
   trustDevice: z.boolean().optional(),
 });
 export type LoginBody = z.infer<typeof loginBody>;

@@ -7,7 +7,7 @@ function isCaseStable(character: string): boolean {
 }
 
 /**
- * The key by which an address is looked up (decision 18, ADR 15): in NFC, and in lower case where the case mapping is
+ * The key for look-ups of an address (decision 18, ADR 15): in NFC, and in lower case where the case mapping is
  * reversible.
  */
 export function canonicalEmail(address: string): string {

@@ -41,9 +41,7 @@ export const waitingMentorsQuery = z.strictObject({ ...pageQuery });
 /** `isRequired`: the setting of the server. Mentors may still wait after the setting was turned off. */
 export const approvalCount = z.object({ waiting: z.int(), isRequired: z.boolean() });
 
-/**
- * `requestedAt` identifies the displayed request for approval. If there is a newer request, nothing is decided (409).
- */
+/** `requestedAt` identifies the displayed request. If there is a newer request, nothing is decided (409). */
 export const decideApprovalBody = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('approved'), requestedAt: instantSchema }),
   z.strictObject({

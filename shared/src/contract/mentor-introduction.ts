@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A language by which mentors are filtered. An unknown code finds nobody. */
+/** The language in a filter of mentors. An unknown code finds nobody. */
 export const languageCode = z.string().regex(/^[a-z]{2}$/, 'Choose a language from the list');
 
 /** Extra fields in which mentors introduce themselves, as responses contain them. */

@@ -32,7 +32,7 @@ export const fileParams = z.strictObject({ id: fileIdSchema });
 /** `preview` is a small version of a picture, `content` the picture or file itself. */
 export const fileContentParams = z.strictObject({ id: fileIdSchema, part: z.enum(['preview', 'content']) });
 
-/** Formats a size in KB or MB, below 10 with one decimal place. */
+/** Formats a size in KB or MB, with at most one decimal place. */
 export function formatFileSize(bytes: number): string {
   const [value, unit] = bytes < 1_048_064 ? [bytes / 1_024, 'KB'] : [bytes / 1_048_576, 'MB'];
   return `${Math.max(0.1, value).toFixed(value < 9.95 && !Number.isInteger(value) ? 1 : 0)} ${unit}`;

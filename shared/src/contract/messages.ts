@@ -48,7 +48,7 @@ export const lastMessageQuery = z.strictObject(conversationPair);
 
 /**
  * Selects the latest messages in ascending order, at most 500 by default. `before` selects the latest before a
- * position, `after` the first after a position. The three parameters are extras.
+ * position, `after` the first after a position. `before`, `after` and `limit` are extras.
  */
 export const conversationQuery = z.strictObject({
   ...conversationPair,

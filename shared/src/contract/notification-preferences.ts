@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { timeSlotSchema } from './primitives.ts';
 
-/**
- * Groups of notifications with one setting each. Notifications about the account and its security are always sent (ADR
- * 45).
- */
+/** Groups of notifications with one setting each. Notifications in no group are always sent (ADR 45). */
 export const NOTIFICATION_GROUPS = [
   'requests',
   'changes',
@@ -55,7 +52,7 @@ export const notificationPreferences = z.strictObject({
   mail: mailSchema,
   /**
    * A daily period, which may span midnight; `null` for none. Mails wait for the end of the period, except mails about
-   * a session that will start before.
+   * a session that will start before then.
    */
   quietHours: z
     .strictObject({ from: timeSlotSchema, until: timeSlotSchema })

@@ -76,7 +76,7 @@ export const proposalSchema = z.object({
   /** How often the mentor has proposed times. */
   round: z.number().int(),
   message: z.string().nullable(),
-  /** `null` unless the student has declined the proposed times; `times` is then empty. */
+  /** `null` unless the student has declined the proposal. A declined proposal has no `times`. */
   declinedAt: instantSchema.nullable(),
   /** Soonest first. */
   times: z.array(

@@ -22,7 +22,7 @@ export const ssoProviderList = z.object({ providers: z.array(ssoProvider) });
  * - `expired`: the visit took too long, was used before, or began in another browser
  * - `refused`: the provider's response was not accepted
  * - `unavailable`: the provider cannot be reached, or is no longer offered
- * - `no-account`: the provider's account is not admitted or has no e-mail address, or no account may be created here
+ * - `no-account`: the identity is not admitted or has no e-mail address, or no account may be created here
  * - `unverified`: the e-mail address has an account here, but the provider does not vouch for the address
  * - `blocked`: the account is blocked
  * - `taken`: the identity belongs to another account, or the account has another identity at this provider

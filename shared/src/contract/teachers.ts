@@ -159,8 +159,8 @@ export type TeacherCountsQuery = z.infer<typeof teacherCountsQuery>;
 export const FILTER_COUNT_MAX = 300;
 
 /**
- * How many mentors each filter value would match, with the other filters unchanged (extra). Larger counts are {@link
- * FILTER_COUNT_MAX} plus one.
+ * How many mentors each filter value would match, with the other filters unchanged (extra).
+ * Larger counts are {@link FILTER_COUNT_MAX} plus one.
  */
 export const teacherCounts = z.object({
   expertise: z.array(z.object({ value: z.string(), count: z.number() })),

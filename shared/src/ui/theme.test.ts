@@ -68,20 +68,17 @@ test.each(pairs(icons))('%s: icons in %s are visible on %s', (scheme, foreground
   expect(contrast(colours[scheme][foreground], colours[scheme][background])).toBeGreaterThanOrEqual(3);
 });
 
-test.each(schemes)(
-  '%s: with more contrast, texts reach a contrast of 7, and lines of 4.5',
-  (scheme) => {
-    const strong = moreContrast(colours[scheme]);
-    for (const background of ['paper', 'surface', 'sunken', 'resting'] as const) {
-      for (const text of ['ink', 'inkSoft', 'inkFaint'] as const) {
-        expect(contrast(strong[text], strong[background])).toBeGreaterThanOrEqual(7);
-      }
-      for (const line of ['line', 'lineStrong', 'focus'] as const) {
-        expect(contrast(strong[line], strong[background])).toBeGreaterThanOrEqual(4.5);
-      }
+test.each(schemes)('%s: with more contrast, texts reach a contrast of 7, and lines of 4.5', (scheme) => {
+  const strong = moreContrast(colours[scheme]);
+  for (const background of ['paper', 'surface', 'sunken', 'resting'] as const) {
+    for (const text of ['ink', 'inkSoft', 'inkFaint'] as const) {
+      expect(contrast(strong[text], strong[background])).toBeGreaterThanOrEqual(7);
     }
-  },
-);
+    for (const line of ['line', 'lineStrong', 'focus'] as const) {
+      expect(contrast(strong[line], strong[background])).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
 
 test.each(schemes)('%s: initials are readable on every stone', (scheme) => {
   for (const tint of stoneTints[scheme]) expect(contrast(stoneInk[scheme], tint)).toBeGreaterThanOrEqual(4.5);
@@ -101,7 +98,7 @@ test('the type scale multiplies by its ratio, and no step is below 13 px', () =>
   expect(stepSize(2, 1.2)).toBe(23.04);
 });
 
-test.each(schemes)("%s: the theme of antd uses our colours", (scheme) => {
+test.each(schemes)('%s: the theme of antd uses our colours', (scheme) => {
   const theme = antdTheme(scheme);
   const token = antd.getDesignToken(theme);
   expect(token.colorPrimary).toBe(colours[scheme].evergreen);

@@ -31,15 +31,15 @@ interface Options {
   readonly signal: AbortSignal;
   /** Called with the sent fraction, 0 to 1. */
   readonly onProgress: (fraction: number) => void;
-  /** `failure`: for a timeout, or a refusal without a message; `offline`: for an unreachable server. */
+  /** `failure`: for a timeout, and for a refusal without a message. `offline`: for an unreachable server. */
   readonly texts: { readonly failure: string; readonly offline: string };
 }
 
 /**
- * Sends a file as the body. Does not use the base query, which sends JSON and reports no progress.
+ * Sends a file as the body. The base query cannot, because it sends JSON and reports no progress.
  *
- * @returns the parsed response; undefined if it is not JSON
- * @throws UploadFailure; DOMException AbortError if it was cancelled
+ * @returns the parsed response; undefined if the response is not JSON
+ * @throws UploadFailure; DOMException AbortError if the upload was cancelled
  */
 export function uploadFile(file: Blob, options: Options): Promise<unknown> {
   const { method, path, type, signal, onProgress, texts } = options;

@@ -4,11 +4,11 @@ import { newIdempotencyKey } from '@cairn/shared/api';
 interface AttemptKey {
   /** The key of an attempt with this content. */
   readonly keyOf: (content: unknown) => string;
-  /** Ends the attempt after its response; the same content then gets a new key. */
+  /** Ends the attempt after a response. The next attempt gets a new key. */
   readonly end: () => void;
 }
 
-/** Keeps an idempotency key while the content is the same, so that a retry after a lost response takes effect once. */
+/** Keeps one idempotency key per content, so that a repeated request takes effect once. */
 export function useAttemptKey(): AttemptKey {
   const attempt = useRef({ content: '', key: '' });
   return {

@@ -3,8 +3,7 @@ import { COUNT_UP_STEP } from '@cairn/shared/contract';
 import { prefersReducedMotion } from './preferences.ts';
 
 /**
- * Counts up to a figure, one step per 100 ms (spec 9). Figures over `steps` take larger steps, which limits the
- * duration; with reduced motion there is no animation.
+ * Counts up to a figure, one step per 100 ms (spec 9). Figures over `steps` take larger steps.
  *
  * @param target - the figure, or undefined while unknown
  */

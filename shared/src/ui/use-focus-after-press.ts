@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus to a container when a press inside it has changed `phase` and removed the pressed button. Changes
- * without a press, such as live updates, do not move the focus. Spread the result into the container, with
- * `tabIndex={-1}`.
+ * Moves the focus to a container after a press has changed `phase` and removed the pressed button. Live updates do not
+ * move the focus. Spread the result into the container, with `tabIndex={-1}`.
  */
 export function useFocusAfterPress(phase: string) {
   const container = useRef<HTMLDivElement>(null);

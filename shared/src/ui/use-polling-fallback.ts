@@ -2,7 +2,7 @@ import { useLiveAvailable } from '@cairn/shared/platform';
 
 const POLL_INTERVAL = 30_000;
 
-/** Polling options for data that other people change: polls while the page is focused, if there are no live events. */
+/** Polling options for data that other people change. Without live events, a focused page polls. */
 export function usePollingFallback(): { pollingInterval: number; skipPollingIfUnfocused: true } {
   return { pollingInterval: useLiveAvailable() ? 0 : POLL_INTERVAL, skipPollingIfUnfocused: true };
 }

@@ -8,7 +8,7 @@ function OpenDialog() {
 
 interface Props {
   readonly isOpen?: boolean;
-  /** The React key of the rows: another value remounts them. */
+  /** The React key of the rows. A new key remounts the rows. */
   readonly rows?: string;
   readonly names?: readonly string[];
 }
@@ -43,14 +43,14 @@ test('the focus returns to the opener of a dialog', () => {
   expect(screen.getByRole('button', { name: 'Block Ann' })).toHaveFocus();
 });
 
-test('the focus returns to the replacement of an opener that was remounted', () => {
+test('the focus returns to the replacement of a remounted opener', () => {
   const rerender = openFrom('Block Ben "B" Okoro');
   rerender(<Page isOpen rows="second" />);
   rerender(<Page rows="second" />);
   expect(screen.getByRole('button', { name: 'Block Ben "B" Okoro' })).toHaveFocus();
 });
 
-test('the focus returns to the list if the opener and its row are gone', () => {
+test('the focus returns to the list if the opener is gone', () => {
   const rerender = openFrom('Block Ann');
   rerender(<Page isOpen rows="second" names={['Ben']} />);
   rerender(<Page rows="second" names={['Ben']} />);

@@ -20,13 +20,11 @@ function replacementOf(removed: HTMLElement | undefined, within: HTMLElement): H
 }
 
 /**
- * Returns the focus to the opener of a dialog when the dialog unmounts. If the opener was removed, the focus goes to
- * its replacement (a list may remount its rows when a response arrives), or to the closest focusable ancestor that
- * remains. For dialogs that are mounted only while open: antd restores the focus when a dialog is hidden, but not
- * when it is unmounted.
+ * Returns the focus to the opener of a dialog when the dialog unmounts. If the opener was removed, a replacement or an
+ * ancestor gets the focus. antd returns the focus when a dialog is hidden, but not when a dialog is unmounted.
  */
 export function useReturnFocus(): void {
-  // Read during rendering: by the time effects run, the dialog already has the focus.
+  // Read during rendering, because the dialog already has the focus when effects run.
   const [chain] = useState(() => withAncestors(document.activeElement));
   useEffect(
     () => () => {

@@ -1,8 +1,7 @@
 /**
- * Runs a callback when the page is idle, or after three seconds. In Safari, which has no `requestIdleCallback`, it runs
- * after 500 ms.
+ * Runs a callback when the page is idle, or after three seconds. Safari has no `requestIdleCallback`.
  *
- * @returns a function that cancels it
+ * @returns a function that cancels the callback
  */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {

@@ -6,7 +6,7 @@ interface Props {
   readonly onError: (cause: unknown) => void;
 }
 
-/** Error boundary of one area: a remote's render and effect errors do not reach the rest of the site. */
+/** Error boundary of one area. Errors of a remote do not reach the rest of the site. */
 export class AreaBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -11,7 +11,7 @@ import type { Area } from './area.ts';
 import { AreaBoundary } from './area-boundary.tsx';
 import { AreaProblem } from './area-problem.tsx';
 
-/** Rendered after the page, so that its effect runs after the effects of the page. The page is interactive then. */
+/** Rendered after the page, so that this effect runs after the effects of the page. */
 function HydrationEnd() {
   useEffect(clearPrerenderedMark, []);
   return null;

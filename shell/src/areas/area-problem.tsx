@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { LoadFailure, LoadFault } from '../loader/load-failure.ts';
 import { Message } from '../routing/message.tsx';
 
-/** The text for each cause of a failure. The actions are always the same. */
 const EXPLANATIONS: Readonly<Record<LoadFault, string>> = {
   timeout: 'Loading took too long. Your connection may be slow, or our server has a problem.',
   unreachable: 'This part could not be reached. You may be offline, or our server has a problem.',
@@ -16,7 +15,7 @@ interface Props {
   readonly onRetry: () => Promise<unknown>;
 }
 
-/** Shown in place of an area that could not be loaded or whose page threw. The rest of the site keeps working. */
+/** Replaces an area that could not be loaded, or whose page threw. */
 export function AreaProblem({ failure, onRetry }: Props) {
   const [trying, setTrying] = useState(false);
   const retry = async () => {

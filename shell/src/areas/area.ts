@@ -16,18 +16,18 @@ export type AreaState =
 
 export type AreaRemote = RegisteredRemote & { readonly isOverride?: boolean };
 
-/** One remote as the shell sees it. At most one load runs at a time. A load falls back at most once. */
+/** One remote as the shell sees it. At most one load runs at a time. */
 export interface Area {
   readonly name: string;
   state(): AreaState;
   subscribe(listener: () => void): () => void;
   /** Resolves when the area is ready or has failed; never rejects. */
   load(): Promise<void>;
-  /** Loads the release that the newly fetched registry names (Try Again). */
+  /** Loads the release of a newly fetched registry. */
   reload(remote: AreaRemote): Promise<void>;
   /**
-   * Call it when a page throws in rendering or an effect. Loads the previous release. The area fails instead if
-   * there is none, if the previous release is the one that threw, or for an override.
+   * Loads the previous release after a page threw. The area fails if no earlier release is left, and for an
+   * override.
    */
   fallBack(cause: unknown): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { waitForConnection } from '../routing/connection.ts';
 type LoadedPage = Pick<RouteObject, 'Component' | 'element'>;
 type PageLoader = () => Promise<LoadedPage>;
 
-/** A lazy page whose code can be preloaded. `forget` drops a failed download, so that the page downloads it again. */
+/** `begin` downloads the code. `forget` drops a failed download, so that the page downloads the code again. */
 type LazyPage = ComponentType & { readonly begin: PageLoader; readonly forget: () => void };
 
 async function loadPage(load: PageLoader): Promise<LoadedPage> {
@@ -15,9 +15,9 @@ async function loadPage(load: PageLoader): Promise<LoadedPage> {
     return await load();
   } catch (cause) {
     const url = requestOf(cause);
-    // A truncated or tampered chunk may be cached as immutable: it is downloaded again before the retry.
+    // A bad chunk may be cached as immutable, so `reload` replaces the cached chunk.
     const response = url === undefined ? null : await fetch(url, { cache: 'reload' }).catch(() => null);
-    // While offline, the previous page stays visible; the requested page opens when the connection is back.
+    // While offline, the previous page stays visible. The requested page opens when the connection is back.
     if (url !== undefined && response === null && (await waitForConnection())) return loadPage(load);
     await pauseBeforeRetry(0);
     return load();
@@ -42,10 +42,7 @@ function createLazyPage(load: PageLoader): LazyPage {
   return Object.assign(Page, { begin, forget });
 }
 
-/**
- * Converts the lazy pages of a remote's routes into components. Called for each load of the area, so that a failed
- * import is retried: neither `React.lazy` nor the router retries it.
- */
+/** Converts lazy pages into components that retry a failed import. `React.lazy` and the router do not retry. */
 export function preparePages(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) => {
     const { lazy, children, ...rest } = route;
@@ -55,7 +52,7 @@ export function preparePages(routes: readonly RouteObject[]): RouteObject[] {
   });
 }
 
-/** Downloads the code of a page and its layout routes in parallel, instead of one after the other as they render. */
+/** Downloads the code of a page and of the layout routes in parallel. */
 export async function preloadPages(
   routes: readonly RouteObject[],
   location: Parameters<typeof matchRoutes>[1],
@@ -63,10 +60,7 @@ export async function preloadPages(
   await Promise.all(lazyPagesAt(routes, location).map(async (page) => page.begin?.()));
 }
 
-/**
- * Downloads a page that may be opened later, with its layout routes. A failure is ignored and forgotten: the page
- * downloads the code again when it is opened.
- */
+/** Downloads a page that may be opened later. Failures are ignored, because an opened page downloads the code again. */
 export async function preloadLikelyPage(routes: readonly RouteObject[], path: string): Promise<void> {
   await Promise.all(
     lazyPagesAt(routes, path).map(async (page) => page.begin?.().catch(() => page.forget?.())),

@@ -8,7 +8,7 @@ async function runMicrotasks(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }
 
-test('the steps are evaluated in order, and none of them within the current task', async () => {
+test('the steps are evaluated in order after the current task', async () => {
   const evaluated: string[] = [];
   const step = (name: string) => () => Promise.resolve(evaluated.push(name));
   const end = evaluateInSteps([step('first'), step('second')], async () => {
@@ -22,7 +22,7 @@ test('the steps are evaluated in order, and none of them within the current task
   expect(evaluated).toEqual(['first', 'second', 'last']);
 });
 
-test('if a step fails, the promise rejects with its error, and no later step is evaluated', async () => {
+test('after a failed step, no later step is evaluated', async () => {
   const last = jest.fn();
   const failing = () => Promise.reject(new Error('a module throws'));
   await expect(evaluateInSteps([failing], last)).rejects.toThrow('a module throws');

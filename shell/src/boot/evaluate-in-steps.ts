@@ -1,4 +1,4 @@
-/** Resolves in a new task, before which the browser can handle input and paint. Nested timers would add 4 ms. */
+/** Resolves in a new task, so that the browser can handle input and paint. Nested timers would add 4 ms. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -10,10 +10,7 @@ function nextTask(): Promise<void> {
   });
 }
 
-/**
- * Evaluates modules of the main bundle in several tasks: in a single task they would block a slow phone for 200 ms.
- * Each step evaluates the modules that the earlier steps have not evaluated.
- */
+/** Evaluates modules of the main bundle in several tasks. A single task would block a slow phone for 200 ms. */
 export async function evaluateInSteps<Last>(
   steps: readonly (() => Promise<unknown>)[],
   last: () => Promise<Last>,

@@ -15,7 +15,7 @@ function waitUntilInitialized(router: SiteRouter): Promise<void> {
   });
 }
 
-/** The routes of a page's area if its current release, which rendered the markup, is loaded; otherwise null. */
+/** Null unless the current release of the area is loaded, because only this release has rendered the markup. */
 function routesOfCurrentRelease(site: Site, pathname: string): readonly RouteObject[] | null {
   const name = site.owner(pathname)?.area;
   const remote = site.areas().find((candidate) => candidate.name === name);
@@ -24,10 +24,9 @@ function routesOfCurrentRelease(site: Site, pathname: string): readonly RouteObj
 }
 
 /**
- * Waits until the code of the page is loaded or has failed to load. Does not hydrate: the caller does.
+ * Waits until the code of the page is loaded or has failed to load.
  *
- * @returns whether the page can be hydrated. If not (its release failed to load, or another release or page replaces
- * it), it must be rendered from scratch
+ * @returns whether the page can be hydrated; if not, the page must be rendered from scratch
  */
 export async function waitUntilHydratable(root: Element, site: Site, router: SiteRouter): Promise<boolean> {
   await waitUntilInitialized(router);

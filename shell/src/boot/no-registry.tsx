@@ -5,7 +5,7 @@ interface Props {
   readonly onRetry: () => Promise<unknown>;
 }
 
-/** Error page for a registry that cannot be loaded: without a registry, no area can be loaded. */
+/** Error page for a registry that cannot be loaded. */
 export function NoRegistry({ message, onRetry }: Props) {
   return <AreaProblem failure={{ fault: 'unreachable', phase: 'gate', message }} onRetry={onRetry} />;
 }

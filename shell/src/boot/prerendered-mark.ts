@@ -1,16 +1,16 @@
-/** Marks the root that was prerendered (ADR 10) with the path of its page, until that page is hydrated or replaced. */
+/** Attribute of a prerendered root (ADR 10). The value is the path of the page. */
 const MARK = 'data-prerendered';
 
-/** Marks a root that contains the frame of a page that requires a role (ADR 23), until the page replaces the frame. */
+/** Attribute of a root that shows the frame of a page (ADR 23). */
 const FRAME = 'data-frame';
 
-/** Whether the root contains a prerendered page that has not been hydrated or replaced yet. */
+/** Whether the root still contains the markup of a prerendered page. */
 export const isPrerendered = (root: Element): boolean => root.hasAttribute(MARK);
 
 /** Whether the root shows a frame. */
 export const isFrame = (root: Element): boolean => root.hasAttribute(FRAME);
 
-/** Call when the root has been hydrated or its content is replaced. */
+/** Call it when the root has been hydrated or replaced. */
 export function clearPrerenderedMark(): void {
   for (const mark of [MARK, FRAME]) document.querySelector(`[${mark}]`)?.removeAttribute(mark);
 }

@@ -7,7 +7,7 @@ const Broken = () => {
 };
 
 describe('the site', () => {
-  it('shows the page of the remote that owns the path, and loads no other area', async () => {
+  it('loads only the area that owns the path', async () => {
     await site.open('/orchard');
     expect(await heading('Orchard')).toBeVisible();
     expect(site.network.requested.filter((path) => path.startsWith('/front'))).toEqual([]);
@@ -21,7 +21,7 @@ describe('the site', () => {
     expect(location.pathname + location.search).toBe('/orchard?row=2');
   });
 
-  it('does not move the focus if the user moved it while the page was loading', async () => {
+  it('does not move the focus if the user moved the focus during loading', async () => {
     await site.open('/');
     const link = await screen.findByRole('link', { name: 'Orchard' });
     const search = document.body.appendChild(document.createElement('input'));
@@ -39,19 +39,19 @@ describe('the site', () => {
     expect(await heading('Even mentors get lost sometimes')).toBeVisible();
   });
 
-  it('redirects a signed-out visitor to sign-in, keeps the requested path and loads nothing of the area', async () => {
+  it('redirects a signed-out visitor to sign-in and keeps the requested path', async () => {
     await site.open('/orchard?row=2', { account: null });
     expect(await heading('Enter')).toBeVisible();
     expect(location.pathname + location.search).toBe('/enter?next=%2Forchard%3Frow%3D2');
     expect(site.network.requested.filter((path) => path.startsWith('/orchard'))).toEqual([]);
   });
 
-  it('redirects a user with another role to the home page if that role has no home of its own', async () => {
+  it('redirects a user with another role to the home page', async () => {
     await site.open('/orchard', { account: { email: 'grace@cairn.test', role: 'mentor' } });
     expect(await heading('Front')).toBeVisible();
   });
 
-  it('offers a retry when the registry cannot be loaded, and opens if the retry succeeds', async () => {
+  it('offers a retry when the registry cannot be loaded', async () => {
     site.network.faults.set('/registry.json', { status: 500 });
     await site.open('/orchard');
     const button = await screen.findByRole('button', { name: 'Try Again' });
@@ -64,7 +64,7 @@ describe('the site', () => {
 describe('an area that cannot be loaded', () => {
   const files = ['mf-manifest.json', 'entry.js', 'routes.js'];
 
-  it.each(files)('is loaded by the second attempt when only the first one failed: %s', async (file) => {
+  it.each(files)('is loaded by the second attempt after the first has failed: %s', async (file) => {
     site.network.faults.set(`/orchard/new/${file}`, { status: 500 });
     const opened = site.open('/orchard');
     await waitFor(() => expect(site.network.requested).toContain(`/orchard/new/${file}`));
@@ -93,7 +93,7 @@ describe('an area that cannot be loaded', () => {
     expect(site.network.requested.filter((path) => path.startsWith('/orchard'))).toEqual([]);
   });
 
-  it('does not affect the rest of the site, and loads without a page reload once it is fixed', async () => {
+  it('does not affect the rest of the site', async () => {
     site.network.faults.set('/orchard/new/entry.js', { status: 404 });
     await site.open('/');
     (await screen.findByRole('link', { name: 'Orchard' })).click();
@@ -138,7 +138,7 @@ describe('a page that throws', () => {
     expect(await heading('Orchard of yesterday')).toBeVisible();
   });
 
-  it('shows an error when the previous release throws too; a retry loads a release that was published since', async () => {
+  it('shows an error when the previous release throws too', async () => {
     const broken = () => [{ path: '/orchard', element: <Broken /> }];
     await site.open('/orchard', { orchard: broken, previous: broken });
     const button = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 5_000 });
@@ -154,7 +154,7 @@ describe('a page that throws', () => {
     expect(await heading('Orchard, repaired')).toBeVisible();
   });
 
-  it('is shown if only the first attempt to load its code failed', async () => {
+  it('is shown if the second attempt loads the code', async () => {
     let tries = 0;
     const Loaded = () => <h1>Loaded</h1>;
     const lazy = async () => {

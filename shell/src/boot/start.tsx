@@ -45,16 +45,13 @@ function remoteOf(site: Site, target: PrefetchTarget): AreaRemote | undefined {
     .find(({ routes }) => routes.some((route) => route.home === true && route.role === target.role));
 }
 
-/** Removes the prerendered mark after the effects of the page have run: the page then reacts to input. */
+/** Removes the prerendered mark when the page reacts to input. */
 function Replacement({ children }: { children: ReactNode }) {
   useEffect(clearPrerenderedMark, []);
   return children;
 }
 
-/**
- * Hydrates the prerendered markup if `isHydratable` allows it; otherwise renders the page from scratch. A frame is never
- * hydrated: it stays until the code of its page has been loaded or has failed to load, and is then replaced.
- */
+/** Hydrates the prerendered markup if possible, otherwise renders the page from scratch. A frame is never hydrated. */
 async function show(element: Element, page: ReactNode, isHydratable: () => Promise<boolean>): Promise<Root> {
   if (isFrame(element)) await isHydratable();
   else if (isPrerendered(element) && (await isHydratable())) {
@@ -80,7 +77,7 @@ async function readPreviews(element: Element, registry: Registry): Promise<Previ
 }
 
 /**
- * Boots the site: registry, store, router. Everything else comes from the remotes.
+ * Boots the site: registry, store, router.
  *
  * @param onReady - called when the rendering of the first page has started
  * @returns a function that unmounts the site
@@ -145,7 +142,7 @@ export async function start(
   trackNavigationInput(router);
   clearErrorsOnNavigation(router, store);
   const stopPreloading = preloadLinkedPages(site, store);
-  // The prerendered markup is that of a signed-out visitor; the first update after hydration shows the account.
+  // The prerendered markup has no account. The first update after hydration shows the account.
   const signedOutState = { ...store.getState(), auth: authSlice.getInitialState() };
   const page = (
     <SiteContext value={site}>

@@ -8,19 +8,19 @@ export interface Loadable extends RemoteRelease {
   readonly isOverride?: boolean;
 }
 
-/** One attempt to load a release: tracks the phase and enforces its timeout. */
+/** One attempt to load a release. Enforces the timeout of each phase. */
 export interface Attempt {
   readonly remote: Loadable;
   /** 0 for the first attempt. */
   readonly number: number;
   /** Aborted when the attempt ends, to cancel its downloads. */
   readonly signal: AbortSignal;
-  /** Rejects when a phase exceeds its timeout, even if the federation runtime is still waiting. */
+  /** Rejects when a phase exceeds the timeout. */
   readonly overrun: Promise<never>;
-  /** Downloads that started before the phase that awaits them. */
+  /** Downloads that a later phase awaits. */
   entry?: Promise<unknown>;
   chunks?: Promise<unknown>;
-  /** The error that the guard threw. The runtime replaces it with an error that has only its text. */
+  /** The error of the guard. The runtime throws a new error that has only the text. */
   failure?: LoadFailure;
   phase(): TimedPhase;
   enter(phase: TimedPhase): void;

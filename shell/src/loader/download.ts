@@ -2,19 +2,17 @@ import type { Attempt } from './attempt.ts';
 import { matchesIntegrity } from './integrity.ts';
 import { failureOf, LoadFailure } from './load-failure.ts';
 
-/** Phases that download something. */
 type DownloadPhase = 'manifest' | 'entry' | 'chunk';
 
-/** A released manifest has an immutable URL, so a cached one is current. The manifest of a local build can change. */
+/** A released manifest has an immutable URL. The manifest of a local build can change. */
 function modeOf(phase: DownloadPhase, { remote }: Attempt): RequestCache {
   if (phase !== 'manifest') return 'default';
   return remote.isOverride ? 'no-cache' : 'force-cache';
 }
 
 /**
- * Downloads a file into the browser cache, or throws the failure of its phase. Unlike a script tag, a fetch can be
- * aborted; a second script tag for a hanging file would wait for the first. The second attempt bypasses the cache,
- * which may hold a bad response for a year.
+ * Downloads a file into the browser cache. Unlike a script tag, a fetch can be aborted. The second attempt bypasses the
+ * cache, which may hold a bad response for a year.
  *
  * @throws LoadFailure
  */
@@ -30,8 +28,8 @@ export async function download(url: string, phase: DownloadPhase, attempt: Attem
 }
 
 /**
- * Downloads a file and checks it against the published hash. Fails closed: without a hash, or without
- * `crypto.subtle` (which needs https or localhost), the file is refused.
+ * Downloads a file and checks the published hash. The check needs `crypto.subtle`, which exists only on https and
+ * localhost.
  *
  * @throws LoadFailure of the download; `tampered` for a different hash, `refused` if the hash cannot be checked
  */

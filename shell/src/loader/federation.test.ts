@@ -12,7 +12,7 @@ const answerWith = (load: () => Promise<unknown>) =>
 const register = () => jest.spyOn(runtime, 'registerRemotes').mockImplementation(() => undefined);
 const chunkError = Object.assign(new Error('Loading chunk 7 failed'), { request: '/chunk-7.js' });
 
-test('loading a release replaces the registration, clears earlier globals and returns the routes', async () => {
+test('loading a release clears earlier globals and returns the routes', async () => {
   const registered = register();
   const loaded = answerWith(() => Promise.resolve({ routes: [{ path: '/orchard' }] }));
   const earlier = { 'mfe-orchard': 'container', webpackChunkmfe_orchard: ['chunk'] };
@@ -49,7 +49,7 @@ test('an error of the runtime fails the phase in which it was thrown', async () 
   });
 });
 
-/** Enters the phase “chunk” of the running attempt, by calling the `initContainer` hook of the guard. */
+/** Enters the phase “chunk” of the running attempt. */
 function enterChunk() {
   const guard = runtime?.options.plugins.find((plugin) => plugin?.name === 'cairn-guard');
   return guard?.initContainer?.({ remoteInfo: { name: 'mfe-orchard' } } as never) as Promise<unknown>;
@@ -76,7 +76,7 @@ test('an error thrown by a chunk has the fault “broken”', async () => {
   await expect(loadRelease(loadable(), 0)).rejects.toMatchObject({ phase: 'chunk', fault: 'broken' });
 });
 
-test('a phase that times out ends the attempt, and the guard refuses later calls of the runtime', async () => {
+test('after a timeout, the guard refuses later calls of the runtime', async () => {
   register();
   answerWith(() => new Promise(() => undefined));
   await expect(loadRelease(loadable(), 0, { manifest: 20 })).rejects.toMatchObject({
@@ -86,7 +86,7 @@ test('a phase that times out ends the attempt, and the guard refuses later calls
   await expect(enterChunk()).rejects.toMatchObject({ phase: 'gate', fault: 'refused' });
 });
 
-test('the end of an attempt does not end a newer one of the same remote', async () => {
+test('the end of an attempt does not end a newer attempt', async () => {
   register();
   const [older, newer] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
   const answers = [older.promise, newer.promise];

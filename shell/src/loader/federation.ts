@@ -19,10 +19,7 @@ function federation() {
   return instance;
 }
 
-/**
- * Clears the globals of an earlier release, because all releases of a remote use the same names. Otherwise the old
- * container would be used as the new one, and chunks with the same id would count as loaded.
- */
+/** Clears the globals of an earlier release, because all releases of a remote use the same names. */
 function forgetEarlierRelease(name: string): void {
   const chunks = `webpackChunk${name.replace(/[^a-zA-Z0-9$]+/g, '_')}`;
   for (const key of [name, chunks]) Reflect.deleteProperty(window, key);
@@ -40,7 +37,7 @@ function routesOf(exposed: unknown, phase: 'chunk'): RouteObject[] {
   throw new LoadFailure(phase, 'broken', 'The release exposes no routes');
 }
 
-/** The failure of an attempt. If a downloaded chunk did not run, the browser blocked it because of a wrong hash. */
+/** If a downloaded chunk does not run, the browser has blocked the chunk because of a wrong hash. */
 function failureAfter(attempt: Attempt, cause: unknown): LoadFailure {
   const phase = attempt.phase();
   if (phase !== 'chunk' || attempt.remote.isOverride || requestOf(cause) === undefined)
@@ -49,7 +46,7 @@ function failureAfter(attempt: Attempt, cause: unknown): LoadFailure {
 }
 
 /**
- * Makes one attempt to load a release. Each phase has its own timeout: manifest, entry, initialization, exposed chunk.
+ * Makes one attempt to load a release.
  *
  * @throws LoadFailure with the phase that failed
  */

@@ -48,7 +48,7 @@ test('a release is refused if the page lists no key of its team', async () => {
   await expect(passSignatureGate(loadable({ signature: signedBy(key) }))).rejects.toMatchObject(NOT_SIGNED);
 });
 
-test('a browser that cannot verify signatures refuses the release and gives this reason', async () => {
+test('a browser that cannot verify signatures refuses the release', async () => {
   listKeys({ 'mfe-orchard': [listed] });
   const importKey = () => Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'));
   Object.defineProperty(crypto, 'subtle', { value: { importKey }, configurable: true });
@@ -69,7 +69,7 @@ test.each([
   await expect(passSignatureGate(loadable({ signature: signedBy(key) }))).rejects.toMatchObject(NOT_SIGNED);
 });
 
-test('a release that needs another version of shared is refused, and one that needs the provided version passes', () => {
+test('a release that needs another version of shared is refused', () => {
   expect(() => passVersionGate('^1.0.0', '1.4.2')).not.toThrow();
   expect(() => passVersionGate('^2.0.0', '1.4.2')).toThrow(
     expect.objectContaining({

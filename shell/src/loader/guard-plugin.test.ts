@@ -44,7 +44,7 @@ class FakeResponse {
 beforeEach(() => void Object.assign(globalThis, { Response: FakeResponse }));
 afterAll(() => Reflect.deleteProperty(globalThis, 'Response'));
 
-test('the guard downloads the entry, the manifest and the exposed chunk, and enters each phase', async () => {
+test('the guard downloads the entry, the manifest and the exposed chunk', async () => {
   const calls = answerFetch({ ...files, ...chunk });
   const { attempt, fetch, loadEntry, beforeInit, init, name } = guard();
   expect(name).toBe('cairn-guard');
@@ -65,14 +65,14 @@ test('the guard downloads the entry, the manifest and the exposed chunk, and ent
   expect(attempt.failure).toBeUndefined();
 });
 
-test("the runtime's own preloading, which checks no integrity, is off", async () => {
+test('the guard disables the preloading of the runtime', async () => {
   expect(await guard().preload()).toEqual({ cssAssets: [], jsAssetsWithoutEntry: [], entryAssets: [] });
 });
 
 test.each([
   ['a manifest that was not published', { ...files, '/mfe-orchard/new/mf-manifest.json': '{}' }, 'tampered'],
   ['a missing manifest', { '/mfe-orchard/new/entry.js': 'entry' }, 'unreachable'],
-])('the download of %s fails, and the failure is kept for the caller', async (_name, served, fault) => {
+])('the caller gets the failure of the download of %s', async (_name, served, fault) => {
   answerFetch(served);
   const { attempt, fetch } = guard();
   await expect(fetch()).rejects.toMatchObject({ phase: 'manifest', fault });

@@ -7,16 +7,13 @@ import { filesOf } from './manifest-files.ts';
 /** Running attempts by remote name. */
 export type Attempts = Map<string, Attempt>;
 
-/** Prevents an unhandled rejection of a started download that is awaited later. @returns the download */
+/** Prevents an unhandled rejection while nothing awaits the download. */
 function awaitedLater<Value>(started: Promise<Value>): Promise<Value> {
   started.catch(() => undefined);
   return started;
 }
 
-/**
- * Downloads and verifies the manifest. Starts the downloads of the entry and the exposed chunks, which are awaited
- * later. The manifest of an override is not verified, and no other file of an override is downloaded here.
- */
+/** Downloads the manifest, and starts the downloads that later phases await. An override has no published hashes. */
 async function fetchManifest(url: string, attempt: Attempt): Promise<Response> {
   const { remote } = attempt;
   if (remote.isOverride) return new Response(await download(url, 'manifest', attempt));
@@ -43,8 +40,8 @@ function entryScript(url: string, { remote }: Attempt): HTMLScriptElement {
 }
 
 /**
- * Runtime plugin between the federation runtime and the network: verifies the hashes of manifest and entry,
- * enforces timeouts and records the phase. The entry contains the hashes of its chunks (ADR 12).
+ * Plugin of the federation runtime that verifies the hashes of manifest and entry, and enforces timeouts. The entry
+ * contains the hashes of the chunks (ADR 12).
  */
 export function guardPlugin(attempts: Attempts): ModuleFederationRuntimePlugin {
   const attemptOf = (name: string | undefined): Attempt => {
@@ -52,7 +49,7 @@ export function guardPlugin(attempts: Attempts): ModuleFederationRuntimePlugin {
     if (!attempt) throw new LoadFailure('gate', 'refused', 'No remote with this name is being loaded');
     return attempt;
   };
-  /** Stores the first error for the caller, because the error that the runtime throws has only its text. */
+  /** Stores the first error for the caller, because the runtime throws a new error that has only the text. */
   const keep = (attempt: Attempt, cause: unknown, phase: LoadPhase): LoadFailure =>
     (attempt.failure ??= failureOf(cause, phase));
 
@@ -69,7 +66,7 @@ export function guardPlugin(attempts: Attempts): ModuleFederationRuntimePlugin {
         throw keep(attempt, cause, 'manifest');
       }
     },
-    // Preloads nothing: the runtime would use script tags without integrity hashes. webpack loads chunks with hashes.
+    // The runtime would preload with script tags without integrity hashes.
     generatePreloadAssets: () =>
       Promise.resolve({ cssAssets: [], jsAssetsWithoutEntry: [], entryAssets: [] }),
     async loadEntry({ remoteInfo }) {

@@ -13,10 +13,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-/**
- * Publishes two signed releases. Each call of `load` rejects with the next of the release's `failures`, and succeeds
- * when none is left.
- */
+/** Publishes two signed releases. `failures` lists the errors of the first loads of each release. */
 function site(failures: Readonly<Record<string, Error[]>>, changes: Partial<Loadable> = {}) {
   const network = new FakeNetwork();
   const [fresh, old] = ['new', 'old'].map((release) => network.publish('orchard', release, () => [], []));
@@ -85,7 +82,7 @@ test('the previous release is loaded after two failures', async () => {
   ]);
 });
 
-test('if both releases fail, the last failure of the current one is thrown', async () => {
+test('if both releases fail, the last failure of the current release is thrown', async () => {
   const lastOfCurrent = new LoadFailure('entry', 'tampered', 'Another entry');
   const { remote, previous, options, outcomes } = site({
     new: [unreachable(), lastOfCurrent],

@@ -9,7 +9,6 @@ import { passVersionGate } from './version-gate.ts';
 
 export type LoadOutcome = 'loaded' | 'retried' | 'fellBack' | 'failed' | 'refused';
 
-/** The outcome of loading or rendering one release, for telemetry. */
 export interface LoadReport {
   readonly remote: string;
   readonly release: string;
@@ -21,7 +20,7 @@ export interface LoadReport {
 export interface LoadedArea {
   readonly release: string;
   readonly routes: RouteObject[];
-  /** Whether this is the previous release, loaded because the current one has failed. */
+  /** True for the previous release, which replaces a failed current release. */
   readonly fellBack: boolean;
 }
 
@@ -65,8 +64,7 @@ async function loadWithRetry(
 }
 
 /**
- * Loads the current release of a remote or, if that fails, the previous release. An override has no fallback. Each
- * load is retried once, unless the release is refused.
+ * Loads the current release of a remote. If the current release fails, loads the previous release.
  *
  * @throws LoadFailure of the current release
  */
@@ -87,7 +85,6 @@ export async function loadArea(
   }
 }
 
-/** Loads the previous release after the current one has failed to load or to render. */
 export async function loadPrevious(
   name: string,
   previous: RemoteRelease,

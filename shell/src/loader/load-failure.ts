@@ -1,10 +1,9 @@
 /** The phases of a load, named as in the telemetry of the contract. */
 export type LoadPhase = 'gate' | 'manifest' | 'entry' | 'init' | 'chunk' | 'render';
 
-/** Why a load failed: a timeout, a failed download, a wrong hash, a refused release, or an error in its code. */
+/** Why a load failed: a timeout, a failed download, a wrong hash, a refused release, or an error in the code. */
 export type LoadFault = 'timeout' | 'unreachable' | 'tampered' | 'refused' | 'broken';
 
-/** A failed load. */
 export class LoadFailure extends Error {
   readonly phase: LoadPhase;
   readonly fault: LoadFault;
@@ -17,14 +16,14 @@ export class LoadFailure extends Error {
   }
 }
 
-/** URL of the script or stylesheet that webpack could not load. Undefined unless the cause is a chunk load error. */
+/** URL of the chunk that webpack could not load; undefined for other errors. */
 export function requestOf(cause: unknown): string | undefined {
   return cause instanceof Error && 'request' in cause && typeof cause.request === 'string'
     ? cause.request
     : undefined;
 }
 
-/** Converts a thrown value into a failure of this phase; returns a LoadFailure unchanged. */
+/** Converts a thrown value into a failure of the phase. A LoadFailure is returned unchanged. */
 export function failureOf(cause: unknown, phase: LoadPhase): LoadFailure {
   if (cause instanceof LoadFailure) return cause;
   const message = cause instanceof Error ? cause.message : String(cause);

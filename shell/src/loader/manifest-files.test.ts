@@ -9,7 +9,7 @@ const manifest = {
 };
 const at = (path: string) => new URL(path, location.href).href;
 
-test('the paths of the files of exposed modules are resolved against the URL of the manifest', () => {
+test('files of exposed modules are resolved against the URL of the manifest', () => {
   expect(filesOf(manifest, '/orchard/new/mf-manifest.json', 'js')).toEqual([
     at('/orchard/new/routes.js'),
     at('/orchard/chunks/a.js'),

@@ -1,11 +1,11 @@
-/** The part of `mf-manifest.json` that the shell reads: the files of the exposed modules, relative to the manifest. */
+/** The part of `mf-manifest.json` that the shell reads. Paths are relative to the manifest. */
 interface Manifest {
   readonly exposes?: readonly {
     readonly assets?: Readonly<Partial<Record<'js' | 'css', { readonly sync?: readonly string[] }>>>;
   }[];
 }
 
-/** URLs of the files that the exposed modules need when they load, without their lazy chunks. */
+/** URLs of the files of the exposed modules, without lazy chunks. */
 export function filesOf(manifest: unknown, manifestUrl: string, kind: 'js' | 'css'): string[] {
   const { exposes = [] } = manifest as Manifest;
   const files = exposes.flatMap(({ assets }) => assets?.[kind]?.sync ?? []);

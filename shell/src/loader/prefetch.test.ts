@@ -7,10 +7,9 @@ const manifest = JSON.stringify({
 let count = 0;
 
 /**
- * Creates a release with a new URL. `fetch` responds with its manifest and its `prefetch.json`.
+ * Creates a release and replaces `fetch`.
  *
- * @param listed content of `prefetch.json`; empty if the release has no such file
- * @returns the release, its folder and the calls of `fetch`
+ * @param listed content of `prefetch.json`; empty if the release has no `prefetch.json`
  */
 function release(listed = '["page.js","page.css"]') {
   count += 1;
@@ -33,7 +32,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-test('entry, exposed modules and the files of the first page are prefetched once', async () => {
+test('entry, exposed modules and the files in prefetch.json are prefetched once', async () => {
   const { remote, folder, calls } = release();
   await prefetchRemote(remote);
   const all = [
@@ -59,7 +58,7 @@ test('a prefetch.json that is not a list adds no files', async () => {
   expect(hints()).toHaveLength(3);
 });
 
-test('a failed prefetch is ignored, and the next prefetch of the remote tries again', async () => {
+test('after a failed prefetch, the next prefetch of the remote tries again', async () => {
   const { remote } = release('');
   window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await prefetchRemote(remote);

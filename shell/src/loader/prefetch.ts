@@ -18,13 +18,12 @@ async function read(url: string): Promise<unknown> {
   return response.json();
 }
 
-/** Whether the browser saves data: if so, nothing is prefetched. */
+/** Whether the user has turned on data saving. */
 export const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Prefetches the manifest, entry and first page of a remote into the browser cache.
- * Nothing is executed or trusted: the load that follows verifies the files. Failures are ignored.
+ * Prefetches the entry and the first page of a remote into the browser cache. The later load verifies the hashes.
  */
 export async function prefetchRemote(remote: AreaRemote): Promise<void> {
   if (remote.isOverride || prefetched.has(remote.manifest) || savesData()) return;

@@ -3,8 +3,7 @@ import type { Loadable } from './attempt.ts';
 import { LoadFailure } from './load-failure.ts';
 
 /**
- * Refuses a release that its team has not signed, before any of its files is executed. Preload links of a prerendered
- * page may have downloaded files already.
+ * Refuses a release that the team of the remote has not signed.
  *
  * @throws LoadFailure `refused`
  */

@@ -2,12 +2,11 @@ import { satisfy } from '@module-federation/enhanced/runtime';
 import shared from '@cairn/shared/package.json' with { type: 'json' };
 import { LoadFailure } from './load-failure.ts';
 
-/** The version of `shared` that this shell provides. */
 const SHARED_VERSION: string = shared.version;
 
 /**
- * Refuses a release that needs another version of `shared`, before any of its code runs.
- * Uses the federation's own comparison, so that the gate and `strictVersion` agree.
+ * Refuses a release that needs another version of `@cairn/shared`. `strictVersion` uses `satisfy`, so that both checks
+ * agree.
  *
  * @throws LoadFailure `refused`
  */

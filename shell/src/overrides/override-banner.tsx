@@ -2,7 +2,6 @@ import { useSite } from '../boot/site-context.ts';
 import styles from '../routing/notices.module.css';
 import { dropOverrides } from './overrides.ts';
 
-/** Banner shown while overrides are active, with a button to end them. */
 export function OverrideBanner() {
   const overridden = useSite()
     .areas()

@@ -27,8 +27,7 @@ function store(overrides: Overrides): void {
 }
 
 /**
- * Moves `?mf.<remote>=<manifest>` from the URL into storage; an empty value removes the override. Called only at start:
- * a remote cannot be replaced in a running page.
+ * Moves overrides (`?mf.<remote>=<manifest>`) from the URL into storage. An empty value removes an override.
  *
  * @returns the overrides of the URL and the stored ones
  */
@@ -50,7 +49,6 @@ export function takeOverrides(address: URL = new URL(location.href)): Overrides 
   return overrides;
 }
 
-/** Removes all overrides and reloads the page with the released builds. */
 export function dropOverrides(): void {
   store({});
   location.reload();
@@ -63,7 +61,7 @@ function isAllowed(manifest: string, allowed: Registry['overrides']): boolean {
   return allowed === 'loopback' ? LOOPBACK.has(hostname) : allowed.includes(origin);
 }
 
-/** The remotes of the registry, with the overrides that it allows. */
+/** The remotes of the registry, with the overrides that the registry allows. */
 export function applyOverrides(registry: Registry, overrides: Overrides): readonly AreaRemote[] {
   return registry.remotes.map((remote) => {
     const manifest = overrides[remote.name];

@@ -5,14 +5,13 @@ interface Props {
   readonly previews: readonly PreviewClaims[];
   /** Why other previews are not shown. */
   readonly reasons: readonly string[];
-  /** Present if a preview failed for a reason that may be temporary, such as a lost connection. */
+  /** Present if a failure may be temporary. */
   readonly onRetry?: (() => void) | undefined;
   readonly onLeave: () => void;
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
-/** Banner that names the previews of this browser, and the reasons why others are not shown. */
 export function PreviewBanner({ previews, reasons, onRetry, onLeave }: Props) {
   return (
     <aside className={styles.banner} aria-label="Preview">

@@ -27,7 +27,7 @@ const banner = () => screen.findByRole('complementary', { name: 'Preview' });
 const requestedOfStaged = () => site.network.requested.filter((path) => /staged\/(?!release)/.test(path));
 
 describe('a preview link', () => {
-  it('shows a stored release in this browser, with a banner, also at the next page load', async () => {
+  it('shows a stored release and a banner, also at the next page load', async () => {
     stage();
     await site.open(`/orchard?row=2&preview=${link()}`);
     expect(await heading('Orchard of tomorrow')).toBeVisible();
@@ -73,16 +73,13 @@ describe('a preview link', () => {
   });
 });
 
-/**
- * Expects the live release and the reason, and that no file of the staged release except its description was requested.
- */
 async function expectNotShown(reason: string) {
   expect(await heading('Orchard')).toBeVisible();
   expect(await banner()).toHaveTextContent(`This preview cannot be shown: ${reason}.`);
   expect(requestedOfStaged()).toEqual([]);
 }
 
-describe('a preview is refused, and the live release shown,', () => {
+describe('a preview is refused', () => {
   const expectRefused = async (reason: string) => {
     await expectNotShown(reason);
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
@@ -155,7 +152,7 @@ describe('a preview is refused, and the live release shown,', () => {
   });
 });
 
-describe('a preview that cannot be shown now is kept,', () => {
+describe('a preview that cannot be shown now is kept', () => {
   const DESCRIPTION = '/orchard/staged/release.json';
   const expectKept = async (reason: string) => {
     await expectNotShown(reason);
@@ -168,7 +165,7 @@ describe('a preview that cannot be shown now is kept,', () => {
     ['responds with 503', (path) => site.network.faults.set(path, { status: 503 })],
     ['does not have the release yet', (path) => site.network.files.delete(path)],
     ['sends half of the description', (path) => site.network.faults.set(path, { body: '{"remote"' })],
-  ])('and shown at a later page load, if the site %s', async (_what, breakIt) => {
+  ])('for a later page load if the site %s', async (_what, breakIt) => {
     stage();
     breakIt(DESCRIPTION);
     await site.open(`/orchard?preview=${link()}`);
@@ -197,7 +194,7 @@ describe('a preview that cannot be shown now is kept,', () => {
   });
 });
 
-it('a previewed release with a changed file does not run, and no other release replaces it', async () => {
+it('a previewed release with a changed file has no fallback', async () => {
   stage();
   site.network.files.set('/orchard/staged/entry.js', 'changed');
   // The signature does not cover `previous`, so somebody could add another release to the description.

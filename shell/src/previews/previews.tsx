@@ -12,9 +12,8 @@ import { dismissShell } from './previewed-shell.ts';
 import { requestShell, storeTokens, takeTokens, type FoundToken } from './tokens.ts';
 import { PreviewRefusal, readRelease, verifyToken } from './verify.ts';
 
-/** The previews of this page. */
 export interface Previews {
-  /** Replaces remotes with their previewed releases, and adds previewed remotes that are not in the registry. */
+  /** Replaces remotes with previewed releases, and adds previewed remotes that are not in the registry. */
   apply(remotes: readonly AreaRemote[]): readonly AreaRemote[];
   readonly banner: ReactNode;
 }
@@ -34,10 +33,9 @@ async function open({ token, isOfPage }: FoundToken, registry: Registry): Promis
 }
 
 /**
- * Switches to the page of another shell: the previewed shell of a link that was just opened, or the live shell if the
- * preview of this page is no longer valid.
+ * Opens the previewed shell of a new link, or the live shell if the previewed shell is no longer valid.
  *
- * @returns whether the page is being replaced
+ * @returns whether the page is being reloaded
  */
 async function changeShell(found: readonly FoundToken[]): Promise<boolean> {
   const ofPage = found.find(({ isOfPage }) => isOfPage);
@@ -56,14 +54,12 @@ async function changeShell(found: readonly FoundToken[]): Promise<boolean> {
   return true;
 }
 
-/** Ends the previews of this browser. */
 function leave(): void {
   storeTokens([]);
   dismissShell();
   location.reload();
 }
 
-/** Makes the site serve a previewed shell that could not be loaded, and reloads the page. */
 async function retry(tokens: readonly string[]): Promise<void> {
   for (const token of tokens) {
     const claims = readPreviewToken(token)?.claims;
@@ -73,9 +69,8 @@ async function retry(tokens: readonly string[]): Promise<void> {
 }
 
 /**
- * Opens the previews of this browser. The banner lists them and says why others could not be opened. The tokens of
- * refused previews are removed. A preview that failed for another reason, such as a lost connection, is kept: a remote
- * is retried at the next page load and by Try Again, the shell only by Try Again.
+ * Opens the previews of this browser. Refused previews are removed. Previews that fail for other reasons are kept for a
+ * retry.
  */
 export async function openPreviews(registry: Registry): Promise<Previews> {
   const found = takeTokens();

@@ -2,10 +2,9 @@ import { PREVIEW_BLOCK_ID } from '@cairn/shared/platform';
 import { PARAMETER, STORE_KEY } from './has-preview.ts';
 import { COOKIE } from './previewed-shell.ts';
 
-/** A token and where it was found. */
 export interface FoundToken {
   readonly token: string;
-  /** Whether the token was found in the URL, which means that the link was just opened. */
+  /** Whether the token was in the URL. */
   readonly isNew: boolean;
   /** Whether the token belongs to the shell that is running. */
   readonly isOfPage: boolean;
@@ -20,13 +19,13 @@ function storedTokens(): string[] {
   }
 }
 
-/** The token in the page, if the shell itself is previewed. */
+/** The token of the running shell; undefined for the live shell. */
 function tokenOfPage(): string | undefined {
   const text = document.getElementById(PREVIEW_BLOCK_ID)?.textContent;
   return text ? (JSON.parse(text) as string) : undefined;
 }
 
-/** The tokens of this browser, the newest last. Tokens in the URL are removed from the URL. */
+/** Returns the tokens of this browser, the newest last, and removes tokens from the URL. */
 export function takeTokens(): FoundToken[] {
   const url = new URL(location.href);
   const given = url.searchParams.getAll(PARAMETER);
@@ -40,7 +39,7 @@ export function takeTokens(): FoundToken[] {
   return newestLast.map((token) => ({ token, isNew: given.includes(token), isOfPage: token === own }));
 }
 
-/** Stores these tokens in this browser; all others are removed. */
+/** Replaces the stored tokens. */
 export function storeTokens(tokens: readonly string[]): void {
   try {
     if (tokens.length === 0) localStorage.removeItem(STORE_KEY);

@@ -14,10 +14,10 @@ import { isSignedBy, isSignedByTeam, siteKeys } from '../registry/signatures.ts'
 
 const TIMEOUT_MS = 5_000;
 
-/** A preview that this site does not accept. Any other error may be temporary. */
+/** This site does not accept the preview. Other errors may be temporary. */
 export class PreviewRefusal extends Error {}
 
-/** @throws PreviewRefusal if this site does not accept the link, or no longer accepts it */
+/** @throws PreviewRefusal if this site does not accept the link */
 export async function verifyToken(token: string, now = Date.now()): Promise<PreviewClaims> {
   const { claims, signature } = readPreviewToken(token) ?? {};
   if (!claims) throw new PreviewRefusal('the link is not complete');
@@ -33,7 +33,7 @@ export async function verifyToken(token: string, now = Date.now()): Promise<Prev
   return claims;
 }
 
-/** Fetches the stored description, never from a cache: a release can be signed again, or deleted. */
+/** Bypasses the cache, because a release can be signed again or deleted. */
 async function fetchDescription({ name, release }: PreviewClaims): Promise<unknown> {
   const url = `/${name}/${release}/release.json`;
   try {
@@ -54,7 +54,7 @@ async function fetchDescription({ name, release }: PreviewClaims): Promise<unkno
 export async function readRelease(claims: PreviewClaims, registry: Registry): Promise<RegisteredRemote> {
   const { name, release } = claims;
   const { remote } = ((await fetchDescription(claims)) ?? {}) as { remote?: unknown };
-  // The previous release is left out, because a preview never falls back to another release.
+  // A preview never falls back to another release.
   const { previous: _previous, ...entry } = (remote ?? {}) as Record<string, unknown>;
   const [read] = parseRegistry({ version: 1, remotes: { [name]: entry } }).remotes;
   const isGenuine = read?.release === release && (await isSignedByTeam(name, read).catch(() => false));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const workspace = resolve(__dirname, '../../..');
-/** Packages that the shell provides in part, and the files that list their exports. */
+/** Packages that the shell provides in part, and the files that list the provided exports. */
 const PARTS = {
   'react-router': ['react-router.ts'],
   'react-router-dom': ['react-router.ts', 'react-router-dom.ts'],
@@ -27,7 +27,7 @@ function exportedNames(files: readonly string[]): Set<string> {
   );
 }
 
-/** The names that browser code imports from a package, each with its file; prerendering code is excluded. */
+/** The names that browser code imports from a package. Prerendering code is excluded. */
 function importedNames(packageName: string): [file: string, name: string][] {
   const pattern = new RegExp(`import \\{([^}]*)\\} from '${packageName}'`, 'g');
   const folders = [
@@ -57,7 +57,7 @@ describe('the provided part of a package', () => {
     expect(importedNames(packageName).filter(([, name]) => !part.has(name))).toEqual([]);
   });
 
-  it('is compared with the actual imports, such as that of useNavigate from react-router-dom', () => {
+  it('is compared with the actual imports, such as useNavigate', () => {
     expect(importedNames('react-router-dom').map(([, name]) => name)).toContain('useNavigate');
   });
 });

@@ -1,6 +1,5 @@
 /**
- * The exports of the router that the shell provides; all others stay out of the boot bundle.
- * Add a name here when a page needs it; a test checks that this list contains every name that the site imports.
+ * The exports of the router that the site needs. Other exports stay out of the boot bundle.
  */
 export {
   Link,

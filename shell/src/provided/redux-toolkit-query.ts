@@ -1,4 +1,4 @@
-/** The exports of RTK Query's core, without its React hooks, that the shell provides; see react-router.ts. */
+/** The exports of RTK Query's core that the shell provides; see react-router.ts. */
 export {
   QueryStatus,
   buildCreateApi,

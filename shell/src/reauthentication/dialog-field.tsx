@@ -3,7 +3,6 @@ import styles from './password-dialog.module.css';
 
 type Props = ComponentProps<'input'> & { label: string; hint?: string; problem: string | undefined };
 
-/** A labelled field with its hint and its error. */
 export function DialogField({ label, hint, problem, ...input }: Props) {
   const id = useId();
   const [hintId, problemId] = [`${id}-hint`, `${id}-problem`];

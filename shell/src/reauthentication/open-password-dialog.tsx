@@ -6,8 +6,7 @@ import type { AppStore } from '@cairn/shared/platform';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /**
- * Asks the user to authenticate again in a dialog. The dialog closes when the account changes, and when the user goes
- * back or forward.
+ * Asks the user to authenticate again in a dialog.
  *
  * @returns whether the user has authenticated
  */

@@ -10,7 +10,6 @@ interface Props {
   readonly onAccepted: () => void;
 }
 
-/** Authenticates with a passkey instead of the password. */
 export function PasskeyButton({ onAccepted }: Props) {
   const [start] = useShellStartPasskeyMutation();
   const [reauthenticate] = useShellReauthenticateWithPasskeyMutation();

@@ -13,7 +13,7 @@ type Props = PasswordPromptOptions & { readonly onClose: (isAccepted: boolean) =
 
 const FAILURE = 'The password could not be checked. Please try again.';
 
-/** The first invalid field of an error and its message. An error without a field is shown at the password field. */
+/** An error without a field is shown at the password field. */
 function problemOf(error: unknown): Problem {
   const first = isApiError(error) ? error.errors?.[0] : undefined;
   return { field: first?.path ?? 'password', message: first?.message ?? refusalMessage(error, FAILURE) };
@@ -24,7 +24,7 @@ const textOf = (form: HTMLFormElement | null, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The heading, and the proof that the text asks for. The dialog also accepts every other proof that it offers. */
+/** The text names only one of the accepted proofs. */
 function describe({ hasPassword, providers }: PasswordPromptOptions, canUsePasskey: boolean) {
   if (hasPassword) return { heading: 'Enter your password', proof: 'your password' };
   if (canUsePasskey || providers.length === 0) return { heading: 'Use your passkey', proof: 'your passkey' };
@@ -37,9 +37,7 @@ const missing = (path: string) => ({
 });
 
 /**
- * Asks the user to authenticate again with the password, a passkey or a sign-in at a provider, before a sensitive call
- * is repeated. If the account has a second factor, the password and the sign-in also need a code. This is a native
- * dialog, because the shell has no component library, and because the dialog must be above the dialogs of every area.
+ * Asks the user to authenticate again before a sensitive call. A native dialog is above the dialogs of every area.
  */
 export function PasswordDialog({ onClose, ...options }: Props) {
   const { needsCode, hasPasskey, hasPassword, providers } = options;
@@ -55,7 +53,7 @@ export function PasswordDialog({ onClose, ...options }: Props) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Closed before the element is removed, so that the focus returns to where it was.
+    // Closing the dialog returns the focus to the previous element.
     return () => shown?.close();
   }, []);
 
@@ -75,7 +73,7 @@ export function PasswordDialog({ onClose, ...options }: Props) {
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Without a password, Enter opens the provider if there is only one.
+    // If the account has no password and one provider, Enter opens the provider.
     const [provider, ...others] = providers;
     if (!hasPassword) return provider && others.length === 0 ? visitProvider(provider) : undefined;
     if (isLoading) return;
@@ -88,7 +86,7 @@ export function PasswordDialog({ onClose, ...options }: Props) {
   }
 
   return (
-    // Key events are not propagated: Escape must not close a dialog below this one as well.
+    // Escape must not close a dialog below this dialog.
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -121,7 +119,7 @@ export function PasswordDialog({ onClose, ...options }: Props) {
             maxLength={60}
             inputMode="numeric"
             autoComplete="one-time-code"
-            // Rendered only after the server has asked for a code: takes the focus.
+            // If the server asks for the code later, the new field takes the focus.
             autoFocus={!needsCode}
             hint="From your authenticator app, or one of your recovery codes."
             problem={problem?.field === 'code' ? problem.message : undefined}

@@ -8,7 +8,6 @@ interface Props {
   readonly onChoose: (provider: SsoProvider) => void;
 }
 
-/** A button for each connected provider, and a notice that says in which window to continue. */
 export function ProviderChoice({ providers, visit: { visit, problem, isBusy }, onChoose }: Props) {
   return (
     <div className={styles.providers}>

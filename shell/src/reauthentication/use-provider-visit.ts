@@ -4,9 +4,9 @@ import type { SsoProvider } from '@cairn/shared/contract';
 import { listenToSso } from '@cairn/shared/platform';
 import { useShellStartSsoMutation } from './reauthenticate.ts';
 
-/** A visit to a provider in a separate window; with a `url` if the browser has blocked the window. */
 interface Visit {
   readonly provider: SsoProvider;
+  /** Present if the browser has blocked the window. */
   readonly url?: string;
 }
 
@@ -18,7 +18,7 @@ interface Handlers {
 
 const WINDOW = 'popup,width=520,height=680';
 
-/** Authenticates at a provider in another window, so that this page keeps what was typed. */
+/** Authenticates at a provider in a separate window, so that this page keeps the input. */
 export function useProviderVisit({ onAccepted, onFieldRefused }: Handlers) {
   const [start, { isLoading }] = useShellStartSsoMutation();
   const [visit, setVisit] = useState<Visit | null>(null);
@@ -41,7 +41,7 @@ export function useProviderVisit({ onAccepted, onFieldRefused }: Handlers) {
   async function open(provider: SsoProvider, code: string): Promise<void> {
     if (isLoading) return;
     setProblem('');
-    // Opened in the click handler, because the browser would block it later.
+    // Browsers block a window that is opened after the request.
     const opened = window.open('', '_blank', WINDOW);
     const { data, error } = await start({ provider: provider.id, ...(code === '' ? {} : { code }) });
     if (!data) {

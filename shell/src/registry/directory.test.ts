@@ -55,7 +55,7 @@ describe('the route directory', () => {
     expect(find('/trees/7/apples')).toBeNull();
   });
 
-  it('refuses a path that two remotes declare, and gives the reason', () => {
+  it('refuses a path that two remotes declare', () => {
     expect(find('/shared-path')?.refusal).toBe('front and orchard both declare this page');
     expect(find('/trees/7')?.refusal).toBeUndefined();
   });

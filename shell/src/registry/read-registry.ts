@@ -11,7 +11,7 @@ import { isSignedBy, siteKeys } from './signatures.ts';
 const REGISTRY_URL = '/registry.json';
 const TIMEOUT_MS = 4_000;
 
-/** @throws Error for a registry that is malformed, older than one seen before, or not signed by this site */
+/** @throws Error if the registry is malformed, outdated, or not signed by this site */
 async function accept(value: unknown): Promise<Registry> {
   const { site = '', counter = 0, signature } = value as RegistryFile;
   const keys = siteKeys();
@@ -24,7 +24,7 @@ async function accept(value: unknown): Promise<Registry> {
   return parseRegistry(value);
 }
 
-/** The registry that the release command inlined into the page, to save a request; null if absent or not acceptable. */
+/** The registry in the page, which saves a request; null if absent or not acceptable. */
 async function inlineRegistry(): Promise<Registry | null> {
   const element = document.getElementById(INLINE_REGISTRY_ID);
   if (!element?.textContent) return null;
@@ -35,14 +35,14 @@ async function inlineRegistry(): Promise<Registry | null> {
   }
 }
 
-/** Fetches the registry; a cached one is revalidated. @throws Error if there is no acceptable registry. */
+/** @throws Error if there is no acceptable registry */
 export async function fetchRegistry(): Promise<Registry> {
   const response = await fetch(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`Failed to fetch the registry: status ${response.status}`);
   return accept(await response.json());
 }
 
-/** The initial registry: the inlined one if it is acceptable, otherwise a fetched one. */
+/** @throws Error if there is no acceptable registry */
 export async function readRegistry(): Promise<Registry> {
   return (await inlineRegistry()) ?? (await fetchRegistry());
 }

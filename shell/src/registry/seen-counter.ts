@@ -1,8 +1,8 @@
 const KEY = 'cairn.registry';
-/** A remembered counter that is further than this in the future is not from a registry, and is ignored. */
+/** A stored counter that is more than a day in the future cannot be from a registry. */
 const DAY = 86_400_000;
 
-/** The last counter, if the browser has refused to store it; lost when the page ends. */
+/** The last site and counter that the browser refused to store. */
 let inPage = '';
 
 function readStored(): string {
@@ -23,11 +23,10 @@ function highestOf(site: string): number {
 }
 
 /**
- * Compares the counter of a registry with the highest one that this browser has seen for the site, and remembers the
- * new counter unless it is lower. A rollback is a new registry with a higher counter. Counters are in milliseconds
- * since the Unix epoch.
+ * Remembers the counter of a registry, unless this browser has seen a higher counter of the site.
  *
- * @returns whether the registry is older
+ * @param counter milliseconds since the Unix epoch; a rollback has a higher counter than the release before
+ * @returns whether the registry is older than a registry that this browser has seen
  */
 export function isReplayed(site: string, counter: number): boolean {
   if (counter < highestOf(site)) return true;

@@ -11,7 +11,7 @@ const requested = (path: string) => site.network.requested.filter((each) => each
 
 beforeEach(() => localStorage.removeItem('cairn.registry'));
 
-it('a remote signed with another key is refused, and none of its files is downloaded', async () => {
+it('a remote with the signature of another key is refused and not downloaded', async () => {
   await site.open('/orchard', { signing: { team: stranger } });
   expect(await heading(problem)).toBeVisible();
   await reason('gate: This release is not signed by the team of this area');
@@ -28,7 +28,7 @@ it.each([
   expect(requested('/orchard')).toEqual([]);
 });
 
-it('a registry is refused if its counter is lower than the stored one, and accepted if both are equal', async () => {
+it('a registry is refused if its counter is lower than the stored counter', async () => {
   const now = Date.now();
   localStorage.setItem('cairn.registry', `site ${now}`);
   await site.open('/orchard', { signing: { counter: now - 1 } });
@@ -38,7 +38,7 @@ it('a registry is refused if its counter is lower than the stored one, and accep
 });
 
 it.each(['elsewhere 9e15', 'site 9e15', 'site', 'site NaN'])(
-  'a stored counter that no registry of this site can have is ignored: %s',
+  'an impossible stored counter is ignored: %s',
   async (remembered) => {
     localStorage.setItem('cairn.registry', remembered);
     await site.open('/orchard');

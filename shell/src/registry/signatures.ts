@@ -4,7 +4,7 @@ const ALGORITHM = 'Ed25519';
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
-/** The public keys that the release command inlined into the page; nothing is accepted without them. */
+/** The public keys in the page; undefined if the page has none. */
 export function siteKeys(): SiteKeys | undefined {
   const text = document.getElementById(INLINE_KEYS_ID)?.textContent;
   return text ? (JSON.parse(text) as SiteKeys) : undefined;
@@ -28,7 +28,7 @@ export async function isSignedBy(
   return false;
 }
 
-/** Whether the team of a remote signed the release, with a key that the page lists. */
+/** Whether the team of a remote has signed the release. */
 export async function isSignedByTeam(name: string, release: RemoteRelease): Promise<boolean> {
   const { teams = {} } = siteKeys() ?? {};
   const keys = Object.hasOwn(teams, name) ? teams[name] : [];

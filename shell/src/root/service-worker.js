@@ -1,6 +1,5 @@
 /* global self, caches */
-// Without a connection, answers a page load with the stored offline page. Stores only this page and its script: no
-// other page or code, no registry and no API response.
+// Shows the offline page when there is no connection. Stores only the offline page and its script.
 const STORE = 'cairn-offline-%VERSION%';
 const PAGE = '/offline.html';
 const FILES = [PAGE, '/offline.js'];
@@ -14,7 +13,7 @@ async function store() {
 async function replaceOlder() {
   const older = (await caches.keys()).filter((name) => name.startsWith('cairn-offline-') && name !== STORE);
   await Promise.all(older.map((name) => caches.delete(name)));
-  // The request for the page is sent while this worker starts.
+  // The browser requests the page while this worker starts.
   await self.registration.navigationPreload?.enable();
 }
 

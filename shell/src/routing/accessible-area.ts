@@ -3,7 +3,7 @@ import type { AppStore } from '@cairn/shared/platform';
 import type { Area } from '../areas/area.ts';
 import type { Site } from '../boot/site.ts';
 
-/** The area of a page that this visitor may open; undefined if the page is unknown, refused or for another role. */
+/** The area of a page; undefined if the visitor may not open the page. */
 export function accessibleArea(site: Site, store: AppStore, path: string): Area | undefined {
   const owner = site.owner(path);
   if (!owner || owner.refusal !== undefined) return undefined;

@@ -18,12 +18,12 @@ describe('an error toast', () => {
     ['the back button', -1],
   ])('disappears when the user leaves the page by %s', async (_name, to) => {
     const { router, toasts } = open();
-    // One overload of `navigate` takes a path, the other one a number.
+    // `navigate` has one overload for paths and one for numbers.
     await (to === -1 ? router.navigate(to) : router.navigate(to));
     expect(toasts()).toEqual([]);
   });
 
-  it('stays after a redirect, because it explains the redirect', async () => {
+  it('stays after a redirect', async () => {
     const { router, toasts } = open();
     await router.navigate('/forgot-password', { replace: true });
     expect(toasts()).toEqual(['Invalid email or password']);

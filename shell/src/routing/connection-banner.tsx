@@ -3,10 +3,7 @@ import { isReconnecting, subscribeToReconnecting } from '@cairn/shared/api';
 import { useConnection } from './connection.ts';
 import styles from './notices.module.css';
 
-/**
- * Shows above the page that the connection is lost, or that the server is temporarily unavailable. The live region is
- * always rendered, otherwise its text would not be announced.
- */
+/** The live region is always rendered, so that screen readers announce its text. */
 export function ConnectionBanner() {
   const { isOffline, waitingPages } = useConnection();
   const isWaiting = useSyncExternalStore(subscribeToReconnecting, isReconnecting, isReconnecting);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Milliseconds between two connection checks; doubles up to the maximum. */
+/** Milliseconds between connection checks. The pause doubles up to the maximum. */
 const FIRST_PAUSE = 1_000;
 const MAX_PAUSE = 15_000;
 
@@ -41,10 +41,7 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-/**
- * Distinguishes a lost connection from a broken file. Resolves to false immediately if the site is reachable, otherwise
- * to true once the site is reachable again.
- */
+/** Waits until the site is reachable. @returns whether the site was unreachable */
 export async function waitForConnection(): Promise<boolean> {
   if (await isReachable()) return false;
   update({ isOffline: true, waitingPages: connection.waitingPages + 1 });
@@ -55,7 +52,7 @@ export async function waitForConnection(): Promise<boolean> {
   return true;
 }
 
-// While pages wait, the site is still unreachable, even if the browser is online.
+// While pages wait, the site is unreachable.
 const wentOnline = () => update({ isOffline: connection.waitingPages > 0 });
 const wentOffline = () => update({ isOffline: true });
 
@@ -74,7 +71,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The connection state, from the browser and from failed page loads. */
 export function useConnection(): Connection {
   return useSyncExternalStore(
     subscribe,

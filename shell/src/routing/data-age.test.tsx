@@ -9,13 +9,13 @@ const { probe } = api.injectEndpoints({
   endpoints: (build) => ({ probe: build.query<unknown, void>({ query: () => ({ url: '/teachers' }) }) }),
 }).endpoints;
 
-/** Advances the timers: the subscriptions that the notice reads are written to the store twice a second. */
+/** RTK Query writes subscriptions to the store twice a second. */
 const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 const answerWith = (age?: string) =>
   fakeServer({ listTeachers: { json: [], ...(age && { headers: { 'x-data-age': age } }) } });
 
-/** Renders the notice of a page whose list was returned with this age. */
+/** @param age age of the list in seconds; undefined for current data */
 async function open(age?: string) {
   answerWith(age);
   const store = createTestStore({ email: 'ada@cairn.test', role: 'student' });

@@ -27,8 +27,7 @@ function Age({ instant }: { readonly instant: number }) {
 }
 
 /**
- * Shows the age of the oldest data of the page, if a lagging replica returned this data (ADR 52). Not a live region,
- * because a live region would announce every change of the age.
+ * Shows the age of data from a lagging replica (ADR 52). A live region would announce every change of the age.
  */
 export function DataAge() {
   const instant = useAppSelector((state) => oldestDataInstant(state[api.reducerPath].subscriptions));

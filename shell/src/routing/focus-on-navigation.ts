@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type createBrowserRouter } from 'react-router-dom';
 
-/** How long to wait for the heading of a page, whose code or data may still be loading. */
+/** How long to wait for the heading of a loading page. */
 const HEADING_TIMEOUT_MS = 10_000;
 
 const INPUT_EVENTS = ['pointerdown', 'keydown'];
@@ -9,7 +9,7 @@ const INPUT_EVENTS = ['pointerdown', 'keydown'];
 /** Whether the user has pressed a key or the pointer since the last navigation began. */
 let hasInteracted = false;
 
-/** Forgets earlier user input whenever a navigation to another path begins. */
+/** Forgets earlier input when a navigation to another path begins. */
 export function trackNavigationInput(router: ReturnType<typeof createBrowserRouter>): void {
   let { pathname } = router.state.location;
   router.subscribe(({ location, navigation }) => {
@@ -25,10 +25,10 @@ function noteInput(event: Event): void {
   hasInteracted = true;
 }
 
-/** Whether the user has opened a menu or is typing: moving the focus would close the menu or interrupt the typing. */
+/** Moving the focus would close an open menu or interrupt typing. */
 const isInUse = () => hasInteracted && document.activeElement !== document.body;
 
-/** @returns whether to stop waiting: the heading has the focus, or the user is interacting */
+/** @returns whether to stop waiting */
 function focusHeading(): boolean {
   if (isInUse()) return true;
 
@@ -39,7 +39,7 @@ function focusHeading(): boolean {
   return true;
 }
 
-/** Focuses the heading now, or waits until it is rendered. @returns a function that stops waiting */
+/** @returns a function that stops waiting */
 function focusHeadingWhenRendered(): () => void {
   if (focusHeading()) return () => undefined;
   const observer = new MutationObserver(() => {
@@ -54,11 +54,7 @@ function focusHeadingWhenRendered(): () => void {
   return stop;
 }
 
-/**
- * After a navigation to another path, scrolls to the top and focuses the page heading, so that screen readers announce
- * the page. Does nothing for the first page and for a URL with a hash. Does not scroll on back and forward. Does not
- * move the focus while the user is interacting.
- */
+/** Focuses the heading after a navigation, so that screen readers announce the new page. */
 export function useFocusOnNavigation(): void {
   useEffect(() => {
     for (const type of INPUT_EVENTS) document.addEventListener(type, noteInput, true);

@@ -7,7 +7,7 @@ describe('a page that requires a role', () => {
     expect(redirectOf({ ...visit, needed: 'student', role: 'student' })).toBeNull();
   });
 
-  it('redirects a user with another role to the home of that role', () => {
+  it("redirects a user with another role to the user's home page", () => {
     expect(redirectOf({ ...visit, needed: 'student', role: 'mentor' })).toBe('/meadow');
   });
 

@@ -14,18 +14,13 @@ interface Visit {
   readonly signIn: string;
 }
 
-/**
- * The path to redirect to; `null` if the visitor may open the page. A user with another role goes to the home of that
- * role. A signed-out visitor goes to the sign-in page, and returns after the sign-in (decision 15). A visitor who has
- * just signed out goes to `/` (decision 16).
- */
+/** The path to redirect to (decisions 15 and 16); null if the visitor may open the page. */
 export function redirectOf({ needed, role, ended, path, home, signIn }: Visit): string | null {
   if (needed === undefined || role === needed) return null;
   if (role !== null) return home;
   return ended === 'signed-out' ? '/' : withNextPath(signIn, path);
 }
 
-/** The redirect for the current page. */
 export function useRedirect(needed: Role | undefined): string | null {
   const { pathname, search } = useLocation();
   const role = useSelector(selectRole);
@@ -35,7 +30,6 @@ export function useRedirect(needed: Role | undefined): string | null {
   return redirectOf({ needed, role, ended, path: pathname + search, home, signIn });
 }
 
-/** Renders a page while the visitor may open it, otherwise redirects. */
 export function Guard({ role, children }: { role: Role | undefined; children: ReactNode }) {
   const redirect = useRedirect(role);
   return redirect === null ? children : <Navigate to={redirect} replace />;

@@ -9,11 +9,10 @@ interface Props {
   /** Replaces the logo. */
   readonly picture?: ReactNode;
   readonly children: ReactNode;
-  /** Whether the message is announced immediately (assertive). */
+  /** Whether screen readers announce the message immediately. */
   readonly alert?: boolean;
 }
 
-/** A page of the shell itself: a message and actions. */
 export function Message({ title, heading = title, picture, children, alert = false }: Props) {
   return (
     <main className={styles.page}>

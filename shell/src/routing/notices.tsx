@@ -5,22 +5,20 @@ import styles from './notices.module.css';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { DataAge } from './data-age.tsx';
 
-/** Provides the height of the notices, whose text may wrap, to the styles of the rail. */
+/** The styles of the rail need the height of the notices. */
 function provideHeight(notices: HTMLElement | null) {
   if (!notices) return;
   let provided = 0;
   new ResizeObserver(() => {
     const height = notices.offsetHeight;
-    // Not set before the first notice, because setting the property recalculates the styles of the whole page.
+    // Setting the property recalculates the styles of the whole page.
     if (height === provided) return;
     provided = height;
     document.documentElement.style.setProperty('--cairn-notice', `${height}px`);
   }).observe(notices);
 }
 
-/**
- * The notices above every page: overrides, previews, a lost connection, old data. Prerendered pages contain none.
- */
+/** The notices above every page. Prerendered pages contain no notices. */
 export function Notices() {
   const { previewBanner } = useSite();
   const isLive = useIsLive();

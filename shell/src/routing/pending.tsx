@@ -5,7 +5,6 @@ import { useSite } from '../boot/site-context.ts';
 import { Mark } from './mark.tsx';
 import styles from './pending.module.css';
 
-/** Skeleton of an area: rail, header and page, at their final positions. */
 function AreaSkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-busy="true" aria-label="Loading" data-pending="">
@@ -24,7 +23,7 @@ function AreaSkeleton() {
   );
 }
 
-/** Shown while the code of a page is loading: the skeleton of an area on a page of the user's role, else the logo. */
+/** Shown while the code of a page is loading. */
 export function Pending() {
   const site = useSite();
   const role = useSelector(selectRole);

@@ -110,14 +110,14 @@ test('a browser that saves data downloads nothing in advance', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('the entry of a remote that is not loaded is prefetched, and the page is not loaded', () => {
+test('for a remote that is not loaded, only the entry is prefetched', () => {
   fireEvent.pointerOver(open({ isLoaded: false }));
   rest();
   expect(load).not.toHaveBeenCalled();
   expect(hints()).toEqual(['/mfe-orchard/new/entry.js']);
 });
 
-test('a page whose preloading has failed is downloaded again when it is opened', async () => {
+test('after a failed preload, opening the page downloads it again', async () => {
   load.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'));
   fireEvent.pointerOver(open());
   rest();

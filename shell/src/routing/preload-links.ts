@@ -4,13 +4,10 @@ import type { Site } from '../boot/site.ts';
 import { prefetchRemote, savesData } from '../loader/prefetch.ts';
 import { accessibleArea } from './accessible-area.ts';
 
-/** How long pointer or focus must stay on a link before its page is preloaded; passing over the link loads nothing. */
+/** How long pointer or focus must stay on a link before the page is preloaded. */
 const REST_MILLISECONDS = 65;
 
-/**
- * The path of the link around an element. Undefined if there is no link, or if the link opens a new tab, a download,
- * another site or the current page.
- */
+/** The path of the link around an element; undefined unless the link opens another page of this site here. */
 function pathOf(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target === '_blank' || link.hasAttribute('download')) return undefined;
@@ -19,9 +16,7 @@ function pathOf(target: EventTarget | null): string | undefined {
 }
 
 /**
- * Loads the code of a page when pointer or focus rests on a link to it, unless the browser saves data. If the area of
- * the page is not loaded, the entry and the first page of the area are prefetched instead, and not executed. Nothing is
- * downloaded for a page that the visitor may not open.
+ * Loads the code of a page when pointer or focus rests on a link. An area that is not loaded is only prefetched.
  *
  * @returns a function that stops preloading
  */

@@ -5,7 +5,6 @@ import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { Notices } from './notices.tsx';
 import styles from './pending.module.css';
 
-/** Renders progress bar, notices and toasts around the page; areas have their own layouts. */
 export function RootLayout() {
   const { state } = useNavigation();
   useFocusOnNavigation();

@@ -12,7 +12,7 @@ import { Unresolved } from './unresolved.tsx';
 
 const ROOT = 'root';
 
-/** The routes of an area, below one layout route, so that its layout stays mounted during navigation. */
+/** One route for the whole area keeps the layout of the area mounted during navigation. */
 function routeOf(area: Area, paths: readonly string[]): RouteObject {
   // Without an explicit null element the router logs a warning at each visit.
   const children = paths.map((path) => ({ id: `${area.name}:${path}`, path, element: null }));
@@ -20,9 +20,7 @@ function routeOf(area: Area, paths: readonly string[]): RouteObject {
 }
 
 /**
- * Creates the router. Routes come from the registry. For a path without a route, the router loads the remote that owns
- * the path and adds the routes of the remote, while the current page stays on screen. Nothing is loaded for visitors
- * without access.
+ * Creates the router. For a path without a route, the router loads the owning remote and adds the routes of the remote.
  */
 export function createSiteRouter(site: Site, store: AppStore) {
   return createBrowserRouter(
@@ -42,7 +40,7 @@ export function createSiteRouter(site: Site, store: AppStore) {
         await area.load();
         const state = area.state();
         if (state.status !== 'ready') return;
-        // Ignored here: the error occurs again, and is shown, when the page renders.
+        // Ignored here: rendering the page throws the error again.
         preloadPages(state.routes, path).catch(() => undefined);
         const paths =
           site

@@ -1,6 +1,6 @@
 import { Message } from './message.tsx';
 
-/** Last-resort error page for errors of the shell itself, outside every area boundary. */
+/** Shown for errors of the shell itself. */
 export function ShellProblem() {
   return (
     <Message title="Something went wrong" alert>

@@ -1,7 +1,4 @@
-/**
- * Removes the static title of the document once a page renders its own title, because browsers show the first title
- * element. The static title is for visitors without JavaScript.
- */
+/** Removes the static title once a page has rendered a title, because browsers show the first title element. */
 export function removeStaticTitle(): void {
   const staticTitle = document.head.querySelector('title');
   if (!staticTitle) return;

@@ -13,10 +13,7 @@ function useAreaState(area: Area | undefined): AreaState {
   return useSyncExternalStore(area?.subscribe ?? (() => () => undefined), area?.state ?? (() => IDLE));
 }
 
-/**
- * Shown for a path without a route: the path has no owner or is refused, it requires another role, or its area is not
- * loaded.
- */
+/** Shown for a path without a route. */
 export function Unresolved() {
   const site = useSite();
   const navigate = useNavigate();
@@ -30,7 +27,7 @@ export function Unresolved() {
   if (redirect !== null) return <Navigate to={redirect} replace />;
   const retry = async () => {
     await site.retry(owner.area);
-    // Navigating to the same path makes the router discover its routes again.
+    // Navigating to the current path makes the router discover routes again.
     if (area?.state().status !== 'failed') await navigate(location, { replace: true });
   };
   if (owner.refusal !== undefined) {

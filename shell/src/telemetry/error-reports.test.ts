@@ -20,7 +20,7 @@ const sent = async () => {
   return errors();
 };
 
-/** A site with one remote that is loaded, one that is not, and one that is overridden. */
+/** A site with a loaded remote, an idle remote and an overridden remote. */
 const site = () => {
   const areas = [{ name: 'orchard' }, { name: 'meadow' }, { name: 'garden', isOverride: true }];
   const state = { status: 'ready', release: 'loaded' };
@@ -46,13 +46,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('of the errors thrown before reporting starts, at most ten are sent', async () => {
+test('at most ten errors that were thrown before reporting starts are sent', async () => {
   for (let count = 0; count < 15; count += 1) reportError('event', thrownIn('orchard'));
   reportErrors(site());
   expect(await sent()).toHaveLength(10);
 });
 
-test('an error is sent with the remote from its stack, the release of the remote, and a stack without the origin', async () => {
+test('an error is sent with the remote, the release and a stack without the origin', async () => {
   reportErrors(site());
   window.dispatchEvent(new ErrorEvent('error', { error: thrownIn('orchard') }));
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrownIn('meadow') }));
@@ -70,7 +70,7 @@ test('an error is sent with the remote from its stack, the release of the remote
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/telemetry/errors']);
 });
 
-test('a render error belongs to the remote of its page; isFirst marks the first error of each release', async () => {
+test('isFirst marks the first error of each release', async () => {
   reportErrors(site());
   reportError('render', 'no error', 'orchard', 'earlier');
   reportError('render', thrownIn('shell'), 'orchard', 'earlier');
@@ -84,7 +84,7 @@ test('a render error belongs to the remote of its page; isFirst marks the first 
   ]);
 });
 
-test('errors outside the remotes, errors of overrides, and rejections without a stack are not sent', async () => {
+test('errors outside released remotes are not sent', async () => {
   reportErrors(site());
   for (const cause of [
     undefined,
@@ -100,7 +100,7 @@ test('errors outside the remotes, errors of overrides, and rejections without a 
   expect(await sent()).toEqual([]);
 });
 
-test('one page sends at most twenty errors, whose texts are cut to the limits of the server', async () => {
+test('one page sends at most twenty errors, with shortened texts', async () => {
   reportErrors(site());
   const long = thrownIn('orchard', 'x'.repeat(9_000));
   for (let count = 0; count < 30; count += 1) reportError('event', long);
@@ -126,7 +126,7 @@ test('a thrown value that cannot be converted to text is not sent', async () => 
   expect(await sent()).toEqual([]);
 });
 
-test('after a fallback a late error is sent, but not counted against the release that is in use', async () => {
+test('a late error after a fallback is not counted against the current release', async () => {
   let state = { status: 'ready', release: 'canary', fellBack: false };
   reportErrors({
     areas: () => [{ name: 'orchard', release: 'canary' }],

@@ -5,7 +5,7 @@ import { createReportSender } from '@cairn/shared/platform';
 import type { Site } from '../boot/site.ts';
 import { provideErrorReporter } from './thrown.ts';
 
-/** All further errors of a page are ignored: an error in a loop would be reported without end. */
+/** An error in a loop would be reported without end. */
 const MAX_PER_PAGE = 20;
 
 /** Sends errors that the code of remotes throws. The server removes personal data and maps the stack (ADR 36). */
@@ -18,10 +18,10 @@ export function reportErrors(site: Pick<Site, 'area' | 'areas'>): void {
   const seen = new Set<string>();
   let remaining = MAX_PER_PAGE;
   provideErrorReporter((phase, cause, remote, release) => {
-    // Counted first, because an error thrown in this function is reported too.
+    // Counted first, because errors of this function are reported as well.
     if (remaining-- <= 0) return;
     const stack = String((cause as Error | undefined)?.stack ?? '').replaceAll(location.origin, '');
-    // A render error belongs to the remote of its page; every other error belongs to the remote in its stack.
+    // A render error belongs to the remote of the page. Every other error belongs to the remote in the stack.
     const area = site
       .areas()
       .find(({ name }) => (phase === 'render' ? name === remote : stack.includes(`/${name}/`)));
@@ -29,7 +29,7 @@ export function reportErrors(site: Pick<Site, 'area' | 'areas'>): void {
     const state = site.area(area.name)?.state();
     const thrownIn = release ?? (state?.status === 'ready' ? state.release : area.release);
     const key = `${area.name} ${thrownIn}`;
-    // After a fallback a late error may come from the failed release, so it is not counted against the current one.
+    // After a fallback, a late error may come from the failed release.
     const isUncertain = release === undefined && state?.status === 'ready' && state.fellBack;
     errors.add({
       remote: area.name,

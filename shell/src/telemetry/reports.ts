@@ -2,7 +2,6 @@ import { pathOf } from '@cairn/shared/contract/request';
 import { reportRemoteLoads } from '@cairn/shared/contract/routes';
 import { createReportSender, type RemoteLoad } from '@cairn/shared/platform';
 
-/** Telemetry reports of remote loads. */
 export const loadReports = createReportSender<RemoteLoad>({
   url: `/api${pathOf(reportRemoteLoads)}`,
   list: 'reports',

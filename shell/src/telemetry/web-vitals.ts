@@ -19,7 +19,7 @@ interface Vital extends ServedBy {
 
 type AreasOfSite = Pick<Site, 'owner' | 'area' | 'areas'>;
 
-/** The release of the current page; undefined if the page has no area, or its area is not loaded or is overridden. */
+/** Undefined unless a release of a remote serves the current page. */
 function servedBy(site: AreasOfSite): ServedBy | undefined {
   const owner = site.owner(location.pathname);
   const state = owner && site.area(owner.area)?.state();
@@ -28,10 +28,7 @@ function servedBy(site: AreasOfSite): ServedBy | undefined {
   return owner ? { remote: owner.area, release: state.release, path: owner.route.path } : undefined;
 }
 
-/**
- * Measures the web vitals of this page load; called when the page is idle. They count for the release that served the
- * page: values measured after another release has taken over are ignored. Sent once, when the page is hidden.
- */
+/** Measures web vitals until another release serves the page. Sends the values once, when the page is hidden. */
 export function reportWebVitals(site: AreasOfSite): void {
   const latest = new Map<string, number>();
   let served = servedBy(site);
@@ -49,7 +46,7 @@ export function reportWebVitals(site: AreasOfSite): void {
     list: 'vitals',
     maxReports: 20,
   });
-  // A capturing listener runs after that of web-vitals, which takes a last measurement, and before that of the sender.
+  // A capturing listener runs after the listener of web-vitals and before the listener of the sender.
   addEventListener(
     'visibilitychange',
     () => {

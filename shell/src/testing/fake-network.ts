@@ -13,7 +13,7 @@ import {
 } from '@cairn/shared/platform';
 import { previewStatement, writePreviewToken, type PreviewClaims } from '@cairn/shared/platform/preview';
 
-/** A response that a test sets: by default 200 and the content of the file. `hang` never responds, `offline` fails. */
+/** By default, status 200 and the content of the file. `hang` never responds, `offline` fails. */
 export type FileResponse = { readonly status?: number; readonly body?: string } | 'hang' | 'offline';
 
 interface Container {
@@ -21,7 +21,7 @@ interface Container {
   get(expose: string): Promise<() => { routes: RouteObject[] }>;
 }
 
-/** Creates a key pair: the private `key`, and the public key as key lists contain it. */
+/** Creates a private `key`, and the public key in the format of key lists (`listed`). */
 export function keyPair(): { readonly key: KeyObject; readonly listed: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const { x = '' } = publicKey.export({ format: 'jwk' });
@@ -31,7 +31,7 @@ export function keyPair(): { readonly key: KeyObject; readonly listed: string } 
 const signed = (statement: string, key: KeyObject) =>
   sign(null, Buffer.from(statement), key).toString('base64');
 
-/** Writes the token of a preview link: by default for a release of the test remote `orchard`, valid for an hour. */
+/** Writes the token of a preview link. */
 export function previewLink(key: KeyObject, claims: Partial<PreviewClaims> = {}): string {
   const complete = {
     site: SITE,
@@ -49,7 +49,7 @@ export interface Signing {
   readonly team?: KeyObject;
   readonly site?: string;
   readonly counter?: number;
-  /** Keys of teams that are listed in addition to those of the remotes. */
+  /** Additional teams in the key list. */
   readonly teams?: SiteKeys['teams'];
 }
 
@@ -85,10 +85,7 @@ function manifestOf(name: string, entry: string): string {
   });
 }
 
-/**
- * A fake network for loader tests. Responds with files by path; a script tag runs the container that is registered for
- * its file. Everything above the network is real, including the federation runtime.
- */
+/** Responds to `fetch` and to script tags. Everything above the network is real, including the federation runtime. */
 export class FakeNetwork {
   readonly files = new Map<string, string>();
   /** Responses that a test sets, by path. */
@@ -99,7 +96,7 @@ export class FakeNetwork {
   readonly team = keyPair();
   private readonly containers = new Map<string, () => void>();
 
-  /** Stores the files of a release and returns its registry entry; `routes` runs when the exposed module is loaded. */
+  /** Stores the files of a release. @returns the registry entry of the release */
   publish(
     name: string,
     release: string,
@@ -138,7 +135,7 @@ export class FakeNetwork {
     this.files.set(`/${name}/${release.release}/release.json`, JSON.stringify(stored));
   }
 
-  /** Signs and stores a registry, and writes the key list of operator and teams into the page. */
+  /** Signs and stores a registry, and writes the key list into the page. */
   writeRegistry(
     remotes: readonly RegisteredRemote[],
     settings: Pick<RegistryFile, 'overrides' | 'budgets'> = {},
@@ -175,7 +172,7 @@ export class FakeNetwork {
     });
   }
 
-  /** Resolves once a file has been requested. Polls, because the preceding check of signatures takes real time. */
+  /** Resolves once a file has been requested. Polls, because checking signatures takes real time. */
   async untilRequested(path: string): Promise<void> {
     while (!this.requested.includes(path)) await immediately();
   }
@@ -187,7 +184,7 @@ export class FakeNetwork {
     document.head.append(block);
   }
 
-  /** Replaces `fetch` and script loading; the returned function restores them. */
+  /** Replaces `fetch` and script loading. @returns a function that restores both */
   install(): () => void {
     const realFetch = window.fetch;
     window.fetch = (input, init) =>

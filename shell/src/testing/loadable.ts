@@ -5,7 +5,7 @@ import { beginAttempt, type Attempt, type Loadable } from '../loader/attempt.ts'
 export const integrityOf = (text: string, algorithm: 'sha256' | 'sha384' | 'sha512' = 'sha384') =>
   `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
 
-/** A release of a remote, with the hashes of the texts "manifest" and "entry" for its manifest and its entry. */
+/** A release whose manifest and entry contain the texts "manifest" and "entry". */
 export const loadable = (changes: Partial<Loadable> = {}): Loadable => ({
   name: 'mfe-orchard',
   release: 'new',
@@ -18,7 +18,7 @@ export const loadable = (changes: Partial<Loadable> = {}): Loadable => ({
   ...changes,
 });
 
-/** Begins an attempt that is ended after the test. */
+/** Begins an attempt. The attempt ends after the test. */
 export function attemptOf(changes: Partial<Loadable> = {}, number = 0): Attempt {
   const attempt = beginAttempt(loadable(changes), number);
   onTestEnd.push(() => attempt.end());
@@ -30,7 +30,7 @@ afterEach(() => {
   for (const end of onTestEnd.splice(0)) end();
 });
 
-/** Replaces `fetch` during a test: responds with the text in `files`, or with 404. @returns the calls of `fetch` */
+/** Replaces `fetch` during a test. @returns the calls of `fetch` */
 export function answerFetch(files: Readonly<Record<string, string>>) {
   const calls: { url: string; init: RequestInit | undefined }[] = [];
   const real = window.fetch;

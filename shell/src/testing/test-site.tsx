@@ -7,13 +7,10 @@ import type { LoadBudgets } from '@cairn/shared/platform';
 import { start } from '../boot/start.tsx';
 import { FakeNetwork, type Signing } from './fake-network.ts';
 
-/** Waits for the heading of a page. */
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5_000 });
 
-/** The root of the site. */
 export const rootElement = () => document.getElementById('root');
 
-/** A page with a heading and, below it, `more`. */
 export const page = (path: string, title: string, more?: RouteObject['element']): RouteObject => ({
   path,
   element: (
@@ -44,29 +41,26 @@ interface TestSiteOptions {
   budgets?: LoadBudgets;
   /** The prerendered markup of the root. */
   markup?: string;
-  /** The path that the markup was rendered for; the opened path by default. */
+  /** The path for which the markup was rendered; by default the opened path. */
   markupPath?: string;
   signing?: Signing;
-  /** Whether the markup is a frame, to be replaced instead of hydrated. */
+  /** Whether the markup is a frame. */
   isFrame?: boolean;
 }
 
-/**
- * A site with a public remote and a student remote. Each test of the calling file gets a new network. Functions in
- * `undo` run after the test.
- */
+/** A site with a public remote and a student remote. Each test gets a new network. */
 export function createTestSite() {
   const site = { network: new FakeNetwork(), undo: [] as (() => void)[], open };
 
   beforeAll(() => {
     Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
     window.scrollTo = () => undefined;
-    // Node's BroadcastChannel keeps the process alive; without it the shell uses storage events.
+    // Node's BroadcastChannel would keep the process alive.
     Object.assign(window, { BroadcastChannel: undefined });
     init({ name: 'shell', remotes: [] });
   });
   beforeEach(() => {
-    // The federation runtime logs its errors to the console; these tests check what the page shows.
+    // The federation runtime logs the errors that tests provoke.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     site.network = new FakeNetwork();
@@ -79,7 +73,6 @@ export function createTestSite() {
     document.head.innerHTML = '';
   });
 
-  /** Opens the site at a path. */
   async function open(
     path: string,
     {

@@ -10,7 +10,6 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** One toast: disappears after its duration or when closed. */
 export function ToastCard({ toast, held, onDone }: Props) {
   const text = useId();
   const remaining = useRef<number>(TOAST_DURATIONS[toast.kind]);

@@ -35,7 +35,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Failed to update profile.')).toBeNull();
   });
 
-  it('appear in live regions: errors in an alert, which is rendered before them, and successes in a status', () => {
+  it('appear in live regions: errors in an alert, successes in a status', () => {
     const { show } = open();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     show('error', 'Booking failed');
@@ -68,7 +68,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Copied')).toBeNull();
   });
 
-  it('pause under the pointer and resume after it leaves', async () => {
+  it('pause while the pointer is on them', async () => {
     const { show } = open();
     show('success', 'Copied');
     await advance(1_500);
@@ -82,7 +82,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Copied')).toBeNull();
   });
 
-  it('can be closed, and the timers of the others resume', async () => {
+  it('resume their timers when one toast is closed', async () => {
     const { show } = open();
     show('success', 'one');
     show('success', 'two');

@@ -5,18 +5,14 @@ import { useIsLive } from '../boot/use-is-live.ts';
 import { ToastCard } from './toast-card.tsx';
 import styles from './toaster.module.css';
 
-/**
- * Shows the toasts of the store, at most 20 (spec 9), in a list that scrolls. The two live regions are rendered before
- * the first toast, which screen readers would otherwise miss. The timers pause while a pointer or a finger is on the
- * toaster, or the focus is in it.
- */
+/** The live regions are rendered before the first toast, so that screen readers announce the first toast. */
 export function Toaster() {
   const toasts = useSelector(selectToasts);
   const dispatch = useDispatch();
   const [held, setHeld] = useState(false);
   const isLive = useIsLive();
   const close = (id: string) => {
-    // Removing the focused toast, or the one under the pointer, may fire no blur or leave event.
+    // Removing a focused or hovered toast may fire no blur or leave event.
     setHeld(false);
     dispatch(toastDismissed(id));
   };
@@ -30,7 +26,7 @@ export function Toaster() {
       className={styles.toaster}
       aria-label="Alerts"
       onPointerEnter={() => setHeld(true)}
-      // When a finger starts to scroll, the browser reports that the pointer has left; the finger is still down.
+      // Browsers fire this event when a finger starts to scroll, although the finger is still down.
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setHeld(false)}
       onTouchEnd={() => setHeld(false)}
       onTouchCancel={() => setHeld(false)}

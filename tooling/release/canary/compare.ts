@@ -9,7 +9,7 @@ type Vital = Exclude<Measure, 'failures'>;
 /** The reports of browsers about one release. */
 export interface Sample {
   loads: number;
-  /** Can exceed the loads if reports of loads were lost. {@link since} limits the failures to the loads. */
+  /** Can exceed `loads` if reports of loads were lost. */
   failures: number;
   webVitals: Record<Vital, Histogram>;
 }
@@ -17,10 +17,7 @@ export interface Sample {
 /** No reports. */
 export const EMPTY_SAMPLE: Sample = { loads: 0, failures: 0, webVitals: { LCP: [], INP: [], CLS: [] } };
 
-/**
- * The p75 of a canary may be worse by this much, because the files of a new release are not cached yet. LCP and INP are
- * in milliseconds.
- */
+/** Allowed increase of the p75 of a canary, because new files are not cached yet. LCP and INP are in milliseconds. */
 const TOLERANCE: Record<Vital, number> = { LCP: 100, INP: 25, CLS: 0.02 };
 
 const count = new Intl.NumberFormat('en');
@@ -59,8 +56,8 @@ const shareAbove = (histogram: Histogram, threshold: number): Share => ({
 });
 
 /**
- * The value for which the share of page loads above the value is closest to a quarter. The value depends only on the
- * sum of both samples, which keeps the test exact.
+ * The value for which the share of page loads with a larger value is closest to 25 %. Fisher's test stays exact,
+ * because the value depends only on the sum of both samples.
  */
 function commonThreshold(both: Histogram): number {
   const all = pagesOf(both);
@@ -80,7 +77,7 @@ const formatProbability = (p: number) =>
 const formatRate = ({ count: some, of }: Share) =>
   of === 0 ? '—' : `${((100 * some) / of).toFixed(1)}\u00a0%`;
 
-/** The figures of both releases, in words; undefined for a web vital without reports about one of the releases. */
+/** The figures of both releases, in words; undefined if a release has no reports of the web vital. */
 export function figuresOf(measure: Measure, canary: Sample, stable: Sample): string | undefined {
   const size = (sample: Sample) => count.format(sizeOf(sample, measure));
   if (measure === 'failures') {
@@ -93,10 +90,8 @@ export function figuresOf(measure: Measure, canary: Sample, stable: Sample): str
 }
 
 /**
- * Checks whether a canary is significantly worse than the stable release (ADR 34). Web vitals are compared by the share
- * of page loads above the p75 of both releases together.
- * @returns the figures and the probability, in words; undefined if the canary is not significantly worse,
- *   or is worse only within the tolerance
+ * Checks whether a canary is significantly worse than the stable release (ADR 34).
+ * @returns the figures and the probability, in words; undefined if the canary is not worse
  */
 export function violationOf(measure: Measure, canary: Sample, stable: Sample): string | undefined {
   const p = probabilityOf(measure, canary, stable);

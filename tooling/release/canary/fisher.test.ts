@@ -12,7 +12,7 @@ test('samples without evidence of a greater share give the probability 1', () =>
   expect(fisherGreater({ count: 0, of: 500 }, { count: 40, of: 50_000 })).toBeCloseTo(1, 9);
 });
 
-test('the probability is exact for small samples, and stays accurate for large ones', () => {
+test('the probability is exact for small samples and accurate for large samples', () => {
   const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
   for (const [a, n, b, m] of [
     [2, 25, 3, 60],

@@ -43,7 +43,7 @@ function promote(failures: number, release?: string) {
   });
 }
 
-/** The contents of the files that are rendered from the registry, and of `keys.json`, by path. */
+/** The contents of `keys.json` and of the rendered files, by path. */
 function pages(): Record<string, string> {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -53,8 +53,7 @@ function pages(): Record<string, string> {
 }
 
 /**
- * Runs `work` and restores the earlier pages, as if the process had been killed after it wrote the registry
- * and before it wrote the pages.
+ * Simulates a process that was killed after it wrote the registry: runs `work`, then restores the earlier pages.
  * @returns the pages that `work` writes
  */
 async function killBeforePages(work: () => Promise<unknown>): Promise<Record<string, string>> {
@@ -70,7 +69,7 @@ async function killBeforePages(work: () => Promise<unknown>): Promise<Record<str
   return after;
 }
 
-test('a repeated command completes a rollback that was killed before its pages were written', async () => {
+test('a repeated command writes the pages of a killed rollback', async () => {
   const complete = await killBeforePages(() => promote(300));
   const before = registry();
   expect(Object.keys(pages())).toContain('canary/0/registry.json');
@@ -80,7 +79,7 @@ test('a repeated command completes a rollback that was killed before its pages w
   expect(registry()).toBe(before);
 }, 60_000);
 
-test('a repeated command completes a promotion that was killed before its pages were written', async () => {
+test('a repeated command writes the pages of a killed promotion', async () => {
   const complete = await killBeforePages(() => promote(0));
   const before = registry();
   expect((await promote(0, fresh)).outcome).toBe('promoted');

@@ -20,11 +20,11 @@ export interface Comparison {
   violations: string[];
   /** The figures of all measures, in words. */
   figures: string;
-  /** The loads that the step needs, and those reported so far, in words. */
+  /** The needed loads and the reported loads, in words. */
   missing: string;
 }
 
-/** Compares each measure that has reached its next number of page loads in both releases. */
+/** Compares each measure for which both releases have enough page loads for the next look. */
 export function compare({ before, looks }: Progress, now: Progress['before'], step: Step): Comparison {
   const [canary, stable] = [since(now.canary, before.canary), since(now.stable, before.stable)];
   const reached = (measure: Measure) => {
@@ -42,6 +42,6 @@ export function compare({ before, looks }: Progress, now: Progress['before'], st
   };
 }
 
-/** A step ends with the last looks at failures and LCP; INP and CLS are compared as far as they are reported. */
+/** A step ends with the last looks at failures and LCP, and does not wait for reports of INP and CLS. */
 export const isStepComplete = ({ looks }: Progress, step: Step) =>
   looks.failures === step.looks.length && looks.LCP === step.looks.length;

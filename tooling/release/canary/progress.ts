@@ -6,10 +6,10 @@ import { Refusal } from '../refusal.ts';
 import type { Sample } from './compare.ts';
 import type { Measure } from './steps.ts';
 
-/** Hidden: neither nginx nor the server serves it. */
+/** Hidden, so that neither nginx nor the server serves the folder. */
 const FOLDER = '.canaries';
 
-/** The canary that is compared, and the step it is in. */
+/** A canary and its current step. */
 export interface RunningCanary {
   release: string;
   stable: string;
@@ -18,11 +18,11 @@ export interface RunningCanary {
   since?: string | undefined;
 }
 
-/** The measurements of a step, stored so that a later process can continue it. */
+/** The measurements of a step, stored so that a later process can continue the step. */
 export interface Progress extends RunningCanary {
   /** The day (UTC) from which the reports are counted. */
   from: string;
-  /** The counts at the beginning of the step, which are subtracted from later counts. */
+  /** The counts at the beginning of the step. */
   before: { canary: Sample; stable: Sample };
   /** The number of looks at each measure so far. */
   looks: Record<Measure, number>;
@@ -30,7 +30,7 @@ export interface Progress extends RunningCanary {
 
 const fileOf = (root: string, name: string) => join(root, FOLDER, `${name}.json`);
 
-/** The progress of this step; undefined if the step has not begun, or the stored progress is of another step. */
+/** The stored progress of this step; undefined if there is none. */
 export function readProgress(root: string, name: string, canary: RunningCanary): Progress | undefined {
   const file = fileOf(root, name);
   if (!existsSync(file)) return undefined;
@@ -52,10 +52,9 @@ export function deleteProgress(root: string, name: string): void {
 }
 
 /**
- * Runs the automatic promotion of a remote under a lock, so that only one process at a time promotes the remote
- * automatically.
- * @param work gets a signal that is aborted if the lock is lost; must stop after an abort
- * @throws Refusal if another process has the lock, or had it and was killed less than 30 seconds ago
+ * Runs the automatic promotion of a remote under a lock.
+ * @param work must stop if its signal is aborted, because the lock was lost
+ * @throws Refusal if another process has the lock; the lock of a killed process lasts 30 seconds
  */
 export async function withPromotionLock<Result>(
   root: string,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   lines = [];
 });
 
-/** Promotes automatically; after each request for figures, browsers load both releases. */
+/** Promotes automatically. After each request for figures, both releases get more page loads. */
 function promote(traffic: { canary: Traffic; stable?: Traffic } | null, more: Partial<Promotion> = {}) {
   const read: Promotion['read'] = async (...asked) => {
     const counts = await (more.read ?? figures.read)(...asked);
@@ -99,7 +99,7 @@ test('reports from before the step do not count', async () => {
   expect(outcome).toBe('rolledBack');
 });
 
-test('the reason of a rollback stays in the registry after the next release, and no page contains it', async () => {
+test('the registry keeps the reason of a rollback; no page contains the reason', async () => {
   await promote({ canary: { loads: 100, failures: 50 } });
   await release('three');
   expect(live()?.canaries?.[0]?.reason).toContain('50.0\u00a0%');
@@ -116,7 +116,7 @@ test('the reason of a rollback stays in the registry after the next release, and
   expect(live()?.canaries).toHaveLength(1);
 });
 
-test('without loads of the canary, the percentage stays and the message names what is missing', async () => {
+test('without loads of the canary, the percentage stays', async () => {
   const { outcome, message } = await promote({ canary: { loads: 0 } }, { waitMs: 20 });
   expect(outcome).toBe('undecided');
   expect(message).toMatch(
@@ -183,7 +183,7 @@ test('the measurements of an earlier canary of the same release do not count', a
   expect(lines.join('\n')).not.toContain('5,0');
 });
 
-test('only one process at a time promotes a remote automatically; other remotes are not blocked', async () => {
+test('only one process at a time promotes a remote automatically', async () => {
   const asked = Promise.withResolvers<void>();
   const stopping = new AbortController();
   const first = promote(good, {
@@ -251,7 +251,7 @@ test('a canary at 25 %, between two steps, goes to 50 % next', async () => {
   expect(percents()).toEqual(['25', '50']);
 });
 
-test('a promotion may name a release, which must be live or the canary; a canary at 100 % is refused', async () => {
+test('a promotion may name the live release or the canary; a canary at 100 % is refused', async () => {
   expect((await promote(good, { release: fresh })).outcome).toBe('promoted');
   expect(await promote(null, { release: fresh })).toEqual({
     outcome: 'promoted',
@@ -265,7 +265,7 @@ test('a promotion may name a release, which must be live or the canary; a canary
   // This test takes long, because the pages of 100 buckets are written twice.
 }, 60_000);
 
-test('a release published as a canary goes to 1 % of the browsers; the first release of a remote goes live', async () => {
+test('with the canary option, a release goes to 1 % of the browsers; the first release goes live', async () => {
   const first = await publish({ root, name: 'mfe-new', folder: fakeRemote('mfe-new'), canary: true });
   expect(operations.describeAudience(root, 'mfe-new', first.release)).toBe('is live');
   const folder = fakeRemote('mfe-new', { text: 'two' });

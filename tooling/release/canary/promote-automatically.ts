@@ -45,9 +45,10 @@ const INTERVAL_MS = 30_000;
 const FAILURES_MAX = 3;
 
 /**
- * Raises the percentage of a canary step by step while it is not significantly worse than the stable release, and
- * rolls it back otherwise (ADR 34). A repeated call continues a promotion that has stopped.
- * @throws Refusal if no canary can be compared, if another process promotes it, or if somebody else changes the remote
+ * Raises the percentage of a canary step by step, or rolls back a canary that is significantly worse (ADR 34). A
+ * repeated call continues a stopped promotion.
+ * @throws Refusal if no canary can be compared, another process promotes the remote, or somebody else changes the
+ *   remote
  */
 export async function promoteAutomatically(promotion: Promotion): Promise<PromotionResult> {
   return withPromotionLock(promotion.root, promotion.name, async (lockLost) => {
@@ -67,7 +68,7 @@ export async function promoteAutomatically(promotion: Promotion): Promise<Promot
   });
 }
 
-/** Completes a change whose process was killed between writing the registry and writing the pages. */
+/** Writes the pages that a killed process may not have written. */
 async function rewritePages({ root, name }: Promotion): Promise<void> {
   if (readRegistryFile(root).remotes[name]) await changeRegistry(root, (registry) => registry);
 }
@@ -75,7 +76,7 @@ async function rewritePages({ root, name }: Promotion): Promise<void> {
 const ofRelease = (counts: readonly ReleaseSample[], release: string): Sample =>
   counts.find((each) => each.release === release) ?? EMPTY_SAMPLE;
 
-/** The running canary; undefined if the wanted release is live already. */
+/** The running canary; undefined if the requested release is already live. */
 function findCanary({ root, name, release }: Promotion): RunningCanary | undefined {
   const live = readRegistryFile(root).remotes[name];
   if (!live) throw new Refusal([`${name} has not been published`]);
@@ -90,10 +91,7 @@ function findCanary({ root, name, release }: Promotion): RunningCanary | undefin
   return { release: canary.release.release, stable: live.release, percent, since: canary.since };
 }
 
-/**
- * Compares the releases until the step ends or the promotion stops.
- * @returns the result; undefined if the next step follows
- */
+/** @returns undefined if the next step follows */
 async function runStep(promotion: Promotion, canary: RunningCanary): Promise<PromotionResult | undefined> {
   const { root, name, signal, log, waitMs, intervalMs = INTERVAL_MS } = promotion;
   const step = stepAt(canary.percent);
@@ -126,7 +124,7 @@ async function runStep(promotion: Promotion, canary: RunningCanary): Promise<Pro
       failures += 1;
       if (failures === FAILURES_MAX) return { outcome: 'undecided', message: `${error.message}\n${notice}` };
     }
-    // An abort rejects the pause; the next line handles it.
+    // An abort rejects the delay.
     await delay(intervalMs, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return { outcome: 'interrupted', message: notice };
   }

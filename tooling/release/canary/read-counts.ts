@@ -1,13 +1,13 @@
 import { Refusal } from '../refusal.ts';
 import type { Sample } from './compare.ts';
 
-/** What browsers have reported about one release since the beginning of a day. */
+/** The reports of browsers about one release since the beginning of a day. */
 export interface ReleaseSample extends Sample {
   remote: string;
   release: string;
 }
 
-/** The remote whose counts are requested, and their first day. */
+/** A request for the counts of a remote. */
 export interface CountsRequest {
   remote: string;
   /** The first day (UTC): `2026-11-23`. */
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Reads the counts of the releases of a remote.
- * @throws Refusal if the site refuses the request or the token, or does not offer figures
+ * @throws Refusal if the site refuses the request or has no figures
  * @throws SiteUnavailable if the site cannot be reached or responds with another error
  */
 export async function readCounts(

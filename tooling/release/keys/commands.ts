@@ -21,16 +21,15 @@ import { isSignedRegistry, requireSignedRegistry, signNextRegistry } from './sig
 const OWNER = /^[a-z][a-z0-9-]*$/;
 
 /**
- * Creates the key list of a releases folder, or replaces a throw-away one. The list contains the operator's public key;
- * this machine creates the key pair if it has none.
- * @returns the public key
+ * Creates the key list of a releases folder, with a key of the operator. Replaces a throw-away list.
+ * @returns the public key of the operator
  */
 export async function createKeyList(root: string): Promise<string> {
   return underLock(root, () => {
     const before = readKeyList(root);
     if (before && !before.throwaway) throw new Refusal([`${root} already has keys`]);
     const key = publicKeyOf(ensurePrivateKey(OPERATOR));
-    // Keeps the site id, because browsers refuse a registry with a lower counter only if the id is the same.
+    // Keeps the site id: browsers compare counters only of registries with the same id.
     const list = { ...emptyKeyList(false), ...(before ? { site: before.site } : {}) };
     writeKeyList(root, withKeys(list, OPERATOR, [key]));
     return key;
@@ -38,8 +37,8 @@ export async function createKeyList(root: string): Promise<string> {
 }
 
 /**
- * Adds a public key of a team, for the signatures of its releases, or of the operator, for the signatures of the
- * registry. Signs the registry again if it is empty or a listed key has signed it. Otherwise `sign` must follow.
+ * Adds a public key of a team or of the operator. A registry without a valid signature stays unsigned: call
+ * `signAgain`.
  */
 export async function addKey(root: string, owner: string, key: string): Promise<void> {
   checkOwnerAndKey(owner, key);
@@ -55,10 +54,8 @@ export async function addKey(root: string, owner: string, key: string): Promise<
 
 /**
  * Removes a key from the list: signatures with the key are no longer accepted.
- * @param force revokes the key even if a release in use has no other valid signature; this release is unavailable until
- *   it is signed again
- * @throws Refusal for an unknown key, for the operator's last key, and, without `force`, if a release in use would have
- *   no valid signature
+ * @param force revokes the key even if a release in use has no other valid signature
+ * @throws Refusal for an unknown key, the operator's last key, or (without `force`) the only key of a release in use
  */
 export async function revokeKey(root: string, owner: string, key: string, force = false): Promise<void> {
   checkOwnerAndKey(owner, key);
@@ -100,7 +97,7 @@ function checkOwnerAndKey(owner: string, key: string): void {
   }
 }
 
-/** Releases of an owner that are in use and that none of these keys has signed. */
+/** Releases in use that none of these keys has signed. */
 function uncoveredReleases(root: string, owner: string, keys: SiteKeys): string[] {
   const registry = readRegistryFile(root);
   return [...releasesInUse(registry, owner)].filter((release) => {
@@ -109,7 +106,7 @@ function uncoveredReleases(root: string, owner: string, keys: SiteKeys): string[
   });
 }
 
-/** Replaces the list and signs the registry again; this also renders the pages, which contain the keys. */
+/** Replaces the list and writes the pages again, because the pages contain the keys. */
 function replaceKeyList(root: string, list: KeyList): void {
   const registry = readRegistryFile(root);
   requireSignedRegistry(root, registry);

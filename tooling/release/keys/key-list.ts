@@ -5,14 +5,14 @@ import type { SiteKeys } from '@cairn/shared/platform/registry';
 import { replaceFile } from '../durable-write.ts';
 import { Refusal } from '../refusal.ts';
 
-/** `keys.json` of a releases folder: the public keys that verify the signatures of its releases and its registry. */
+/** `keys.json` of a releases folder: the public keys of the operator and of the teams. */
 export interface KeyList extends SiteKeys {
   version: 1;
-  /** Keys of a development machine, created automatically. In production the API and the release server refuse them. */
+  /** Keys of a development machine, which production refuses. */
   throwaway?: true;
 }
 
-/** Name of the operator among the owners of keys; all others are containers. */
+/** Name of the operator among the owners of keys. All other owners are containers. */
 export const OPERATOR = 'registry';
 
 const FILE = 'keys.json';
@@ -23,7 +23,7 @@ export function readKeyList(root: string): KeyList | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeyList) : undefined;
 }
 
-/** The key list of a releases folder. @throws Refusal if it has none */
+/** The key list of a releases folder. @throws Refusal if the folder has no list */
 export function requireKeyList(root: string): KeyList {
   const list = readKeyList(root);
   if (!list)

@@ -44,7 +44,7 @@ test('a release contains the hashes of its files, its signing time, a counter an
   });
 });
 
-test('an unlisted key cannot sign a release, and the message names the command that lists it', async () => {
+test('an unlisted key cannot sign a release', async () => {
   const { root, release, second } = await configuredSite();
   process.env.KEYS_DIR = temporaryFolder();
   replacePrivateKey(OPERATOR);
@@ -77,13 +77,13 @@ test.each(['routes', 'shared', 'commit', 'counter', 'hashes', 'signature'])(
   },
 );
 
-test('a release with a changed byte cannot become live, and the message names the file', async () => {
+test('a release with a changed byte cannot become live', async () => {
   const { root, first } = await configuredSite();
   appendFileSync(join(root, NAME, first.release, 'entry.js'), ' ');
   await expect(rollBack(root, NAME)).rejects.toThrow(/entry\.js is not the signed file/);
 });
 
-test('after a manual change of the registry, no release is published until the operator signs the registry', async () => {
+test('a manually changed registry must be signed before the next publication', async () => {
   const { root, release } = await configuredSite();
   const changed = readFileSync(registryFile(root), 'utf8').replace('"/mfe-student"', '"/admin"');
   writeFileSync(registryFile(root), changed);
@@ -93,7 +93,7 @@ test('after a manual change of the registry, no release is published until the o
   expect(live(root)?.release).toBe(id);
 });
 
-test('a release that lacks a file is not signed again, and the others are', async () => {
+test('a release that lacks a file is not signed again', async () => {
   const { root, first, second } = await configuredSite();
   rmSync(join(root, NAME, first.release, 'entry.js'));
   const { signed, skipped } = await signAgain(root, { name: NAME });
@@ -109,10 +109,10 @@ test('a rollback raises the counter of the registry and keeps the id of the site
   expect([after.site, before.site]).toEqual([readKeyList(root)?.site, readKeyList(root)?.site]);
 });
 
-test('a team can revoke its old key only after the releases in use are signed with the new one', async () => {
+test('a team can revoke its old key after signing the releases in use again', async () => {
   const { root, team, release, second } = await configuredSite();
   const next = replacePrivateKey(NAME);
-  // The new key is not listed yet, so the earlier key signs.
+  // The new key is not listed yet, so the old key signs.
   await release('three');
   await addKey(root, NAME, next);
   expect(describeKeys(root).filter((line) => line.startsWith(NAME))).toHaveLength(2);
@@ -125,7 +125,7 @@ test('a team can revoke its old key only after the releases in use are signed wi
   await expect(activate(root, NAME, second.release)).resolves.toBeDefined();
 });
 
-test('a listed key still signs after two unlisted ones were created', async () => {
+test('a listed key still signs after two unlisted keys were created', async () => {
   const { root, release } = await configuredSite();
   const created = [replacePrivateKey(NAME), replacePrivateKey(NAME)];
   const { release: id } = await release('three');
@@ -133,7 +133,7 @@ test('a listed key still signs after two unlisted ones were created', async () =
   expect(readPrivateKeys(NAME).slice(0, 2).map(publicKeyOf)).toEqual(created.reverse());
 });
 
-test('an earlier key signs after the operator deleted the file of an even earlier one', async () => {
+test('an earlier key still signs after another key file was deleted', async () => {
   const { root, release, team } = await configuredSite();
   const listed = replacePrivateKey(NAME);
   await addKey(root, NAME, listed);
@@ -148,7 +148,7 @@ test('an earlier key signs after the operator deleted the file of an even earlie
   expect(readPrivateKeys(NAME).map(publicKeyOf).at(-1)).toBe(listed);
 });
 
-test('a stored release of a remote that is not in the registry is signed again on request', async () => {
+test('a staged release of an unpublished remote can be signed again', async () => {
   const { root } = await configuredSite();
   const name = 'mfe-alumni';
   await addKey(root, name, replacePrivateKey(name));
@@ -158,7 +158,7 @@ test('a stored release of a remote that is not in the registry is signed again o
   expect(signed.map((each) => each.release)).toEqual([release]);
 });
 
-test('a release that only a revoked key signed cannot become live until it is signed again', async () => {
+test('a release with the signature of a revoked key must be signed again', async () => {
   const { root, team, release, first } = await configuredSite();
   await addKey(root, NAME, replacePrivateKey(NAME));
   await release('three');
@@ -170,7 +170,7 @@ test('a release that only a revoked key signed cannot become live until it is si
   expect(live(root)?.release).toBe(first.release);
 });
 
-test('the key of the operator can be replaced, but the last one cannot be revoked', async () => {
+test('the operator can replace a key but cannot revoke the last key', async () => {
   const { root, operator, release } = await configuredSite();
   await expect(revokeKey(root, OPERATOR, operator)).rejects.toThrow('the registry needs a key');
   await addKey(root, OPERATOR, replacePrivateKey(OPERATOR));
@@ -181,14 +181,14 @@ test('the key of the operator can be replaced, but the last one cannot be revoke
   );
 });
 
-test('addKey refuses a key of another owner, text that is not a public key, and a malformed owner', async () => {
+test('addKey refuses a key of another owner, a malformed key and a malformed owner', async () => {
   const { root, team } = await configuredSite();
   await expect(addKey(root, 'mfe-admin', team)).rejects.toThrow(`already a key of ${NAME}`);
   await expect(addKey(root, 'mfe-admin', 'AAAA')).rejects.toThrow('is not a public key');
   await expect(addKey(root, '../shell', team)).rejects.toThrow('name a container');
 });
 
-test('a folder without keys accepts no release, and production gets no throw-away keys', async () => {
+test('a folder without keys accepts no release; production gets no throw-away keys', async () => {
   process.env.KEYS_DIR = temporaryFolder();
   const root = temporaryFolder();
   await expect(publish({ root, name: NAME, folder: fakeRemote(NAME) })).rejects.toThrow(/has no keys/);
@@ -236,7 +236,7 @@ async function signWithNewKeys(root: string): Promise<void> {
   await signAgain(root);
 }
 
-/** Changes the folder to what a version of Cairn from before ADR 24 would have written. */
+/** Removes the fields that ADR 24 introduced. */
 function unsign(root: string, release: string): void {
   const registry = readRegistryFile(root);
   const { site: _site, counter: _counter, signature: _signature, remotes, ...rest } = registry;

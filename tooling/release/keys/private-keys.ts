@@ -26,7 +26,7 @@ const fileOf = (owner: string) => join(keysFolder(), `${owner}.pem`);
 const earlierFileOf = (owner: string, number: number) =>
   join(keysFolder(), `${owner}.previous${number === 1 ? '' : `-${number}`}.pem`);
 
-/** The numbers of the earlier keys of an owner, the newest first. The operator may have deleted some of them. */
+/** The numbers of the earlier key files of an owner, the newest first. The operator may have deleted some files. */
 function earlierNumbers(owner: string): number[] {
   if (!existsSync(keysFolder())) return [];
   const prefix = `${owner}.previous`;
@@ -45,7 +45,7 @@ export function publicKeyOf(key: KeyObject): string {
   return Buffer.from(x, 'base64url').toString('base64');
 }
 
-/** A public key from a key list. @throws Error if it is not one */
+/** A public key from a key list. @throws Error if the text is not an Ed25519 key */
 export function publicKeyFrom(listed: string): KeyObject {
   const bytes = Buffer.from(listed, 'base64');
   if (bytes.length !== 32 || bytes.toString('base64') !== listed)
@@ -56,7 +56,7 @@ export function publicKeyFrom(listed: string): KeyObject {
   });
 }
 
-/** The private keys of an owner: `SIGNING_KEY` if set, the current one of this machine, and the earlier ones. */
+/** The private keys of an owner: `SIGNING_KEY` if set, then the key files, the newest first. */
 export function readPrivateKeys(owner: string): KeyObject[] {
   const fromEnvironment = process.env.SIGNING_KEY;
   const texts = [fileOf(owner), ...earlierNumbers(owner).map((number) => earlierFileOf(owner, number))]
@@ -67,8 +67,7 @@ export function readPrivateKeys(owner: string): KeyObject[] {
 }
 
 /**
- * Creates a private key that only this user can read. Keeps all earlier keys, so that a listed key can sign until the
- * new key is listed.
+ * Creates a private key. Earlier keys stay, because they must sign until the new key is listed.
  * @returns the public key of the new key
  */
 export function replacePrivateKey(owner: string): string {
@@ -77,7 +76,7 @@ export function replacePrivateKey(owner: string): string {
   return publicKeyOf(ensurePrivateKey(owner));
 }
 
-/** Reads the current private key, and creates it if there is none; concurrent processes get the same key. */
+/** Reads or creates the current private key. Concurrent processes get the same key. */
 export function ensurePrivateKey(owner: string): KeyObject {
   const file = fileOf(owner);
   if (!existsSync(file)) {

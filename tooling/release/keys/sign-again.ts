@@ -18,7 +18,7 @@ import { requireKeyList } from './key-list.ts';
 import { hashesOf, isSigned, requireGenuine, signRelease } from './signed-release.ts';
 import { signNextRegistry } from './signed-registry.ts';
 
-/** A container whose releases in use are signed again, and optionally one more release of it. */
+/** The container whose releases in use are signed again, and optionally another release of this container. */
 export interface SignRequest {
   name: string;
   release?: string;
@@ -31,10 +31,8 @@ export interface SignResult {
 }
 
 /**
- * Signs the registry, and the releases in use that no listed key has signed. Signs the requested releases even if a
- * listed key has signed them. A release that lacks a file is skipped, so that it does not block the others. Signing
- * again is needed for a new key, after a restored backup, after a manual repair of the registry, and for releases from
- * before ADR 24.
+ * Signs the registry, the requested releases, and all releases in use that no listed key has signed. Skips a release
+ * that lacks a file.
  */
 export async function signAgain(root: string, request?: SignRequest): Promise<SignResult> {
   return underLock(root, () => signEverything(root, request));
@@ -61,7 +59,7 @@ export function signEverything(root: string, request?: SignRequest): SignResult 
   };
 }
 
-/** @returns the signed release, the reason why it was skipped, or undefined if it needs no new signature */
+/** @returns the signed release, the reason for skipping the release, or undefined if a listed key has already signed */
 function signOne(
   root: string,
   name: string,
@@ -74,7 +72,7 @@ function signOne(
   const missing = Object.keys(stored.files).find((path) => !existsSync(join(folder, path)));
   if (missing !== undefined) return `${name} ${release} lacks ${missing}`;
   if (!force && isSigned(requireKeyList(root), stored)) return undefined;
-  // Signed files must still have their signed hashes; files that were never signed are hashed as they are.
+  // Signed files must still have their signed hashes. Files of a release without hashes are hashed now.
   const hashes = stored.hashes ?? hashesOf(readStoredFiles(root, name, release));
   const signed = signRelease(root, { ...stored, hashes });
   requireGenuine(root, signed);

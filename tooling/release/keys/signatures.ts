@@ -5,8 +5,7 @@ import { keysOf, OPERATOR, requireKeyList, withKeys, writeKeyList } from './key-
 import { ensurePrivateKey, publicKeyFrom, publicKeyOf, readPrivateKeys } from './private-keys.ts';
 
 /**
- * Signs as a team or as the operator, with a private key of this machine whose public key is listed in the releases
- * folder. A throw-away list without such a key gets the key of this machine, which is created if it is missing. Call
+ * Signs as a team or as the operator, with a listed key of this machine. A throw-away list gets a missing key. Call
  * under the lock.
  * @throws Refusal if this machine has no listed key
  */

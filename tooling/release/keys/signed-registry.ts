@@ -4,15 +4,15 @@ import { OPERATOR, requireKeyList } from './key-list.ts';
 import { isSignedAs, signAs } from './signatures.ts';
 
 /**
- * Sets the site id of a registry and a higher counter than that of `before`, and signs it. The counter is the time, so
- * that browsers accept the next registry of a site that was restored from a backup. Call under the lock.
+ * Signs a registry with the site id and a higher counter than `before`. The counter is the time, so that browsers
+ * accept the registry after a restored backup. Call under the lock.
  */
 export function signNextRegistry(root: string, registry: RegistryFile, before: RegistryFile): RegistryFile {
   const counter = Math.max(Date.now(), (before.counter ?? 0) + 1);
   return signRegistry(root, { ...registry, site: requireKeyList(root).site, counter });
 }
 
-/** Signs a registry without changing its site id and counter, which its variants for canaries and previews share. */
+/** Signs a registry without changing site id and counter. */
 export function signRegistry(root: string, registry: RegistryFile): RegistryFile {
   return { ...registry, signature: signAs(root, OPERATOR, registryStatement(registry)) };
 }
@@ -20,14 +20,14 @@ export function signRegistry(root: string, registry: RegistryFile): RegistryFile
 const isEmpty = ({ shell, remotes, signature }: RegistryFile) =>
   !shell && Object.keys(remotes).length === 0 && !signature;
 
-/** Whether a registry was written by the release command: it is empty, or a listed key of the operator signed it. */
+/** Whether a registry is empty, or signed with a listed key of the operator. */
 export const isSignedRegistry = (root: string, registry: RegistryFile): boolean =>
   isEmpty(registry) ||
   isSignedAs(requireKeyList(root), OPERATOR, registryStatement(registry), registry.signature);
 
 /**
- * Checks that a registry was written by the release command.
- * @throws Refusal if it is unsigned and not empty, or was changed afterwards
+ * Checks that the release command wrote a registry.
+ * @throws Refusal if a registry with content has no valid signature
  */
 export function requireSignedRegistry(root: string, registry: RegistryFile): void {
   if (isSignedRegistry(root, registry)) return;

@@ -14,7 +14,7 @@ export function hashesOf(files: ReadonlyMap<string, Uint8Array>): Record<string,
   return Object.fromEntries(sorted.map(([path, bytes]) => [path, integrityOf(bytes)]));
 }
 
-/** Hash of the fields that browsers do not need. The registry contains only this hash of them, to stay small. */
+/** Hash of the fields that browsers do not need. The registry contains only the hash, to stay small. */
 function detailsOf({ hashes = {}, commit, signedAt, counter, provides = {} }: StoredRelease): string {
   const details = [Object.entries(hashes), commit, signedAt, counter, Object.entries(provides)];
   return createHash('sha256').update(JSON.stringify(details)).digest('base64');
@@ -32,15 +32,15 @@ export function highestCounter(root: string, name: string): number {
 }
 
 /**
- * Signs a release with the key of its team. The counter is the time, so that it also grows after a restored backup.
- * Call under the lock.
+ * Signs a release with the key of its team. The counter is the time, so that counters grow even after a restored
+ * backup. Call under the lock.
  */
 export function signRelease(root: string, release: StoredRelease): StoredRelease {
   const { name } = release;
   return signWith(release, highestCounter(root, name), (statement) => signAs(root, name, statement));
 }
 
-/** {@link signRelease} without a releases folder, for a pipeline that sends the release. */
+/** Signs a release that a pipeline sends, without a releases folder. */
 export function signToSend(release: StoredRelease): StoredRelease {
   return signWith(release, 0, (statement) => signAsSender(release.name, statement));
 }
@@ -58,7 +58,7 @@ function signWith(
   return { ...stored, signature, ...(remote ? { remote: { ...remote, details, signature } } : {}) };
 }
 
-/** Whether a listed key of the team signed this description, and the registry entry in it is of this release. */
+/** Whether a listed key of the team signed this description and its registry entry. */
 export function isSigned(keys: SiteKeys, stored: StoredRelease): boolean {
   const { name, release, remote, signature } = stored;
   if (!isSignedAs(keys, name, statementOf(stored), signature)) return false;
@@ -70,7 +70,7 @@ export function isSigned(keys: SiteKeys, stored: StoredRelease): boolean {
 }
 
 /**
- * Checks that a stored release may become live: complete, unchanged, and signed by its team.
+ * Checks that a stored release is complete, unchanged, and signed by its team.
  * @throws Refusal with the reasons
  */
 export function requireGenuine(root: string, stored: StoredRelease): StoredRelease {

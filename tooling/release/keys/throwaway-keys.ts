@@ -4,8 +4,7 @@ import { emptyKeyList, readKeyList, writeKeyList } from './key-list.ts';
 import { signEverything } from './sign-again.ts';
 
 /**
- * Gives the releases folder of a development machine throw-away keys, unless it has keys. The key of a team is added
- * at the first release of the team.
+ * Creates a throw-away key list for a releases folder without keys.
  * @throws Refusal in production
  */
 export async function ensureThrowawayKeys(root: string): Promise<void> {
@@ -17,7 +16,7 @@ export async function ensureThrowawayKeys(root: string): Promise<void> {
   await underLock(root, () => {
     if (readKeyList(root)) return;
     writeKeyList(root, emptyKeyList(true));
-    // Also signs releases that were stored before releases were signed (ADR 24).
+    // Releases from before ADR 24 are unsigned.
     signEverything(root);
   });
 }

@@ -8,11 +8,11 @@ import { LIMITS, type Upload } from './upload.ts';
 
 const RELEASE = /^[0-9a-f]{16}$/;
 const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
-/** A file of the release, or a chunk beside it: no other `..`, no absolute path, backslash, NUL or hidden file. */
+/** A file of the release, or a chunk in `../chunks`: no absolute path, hidden file, backslash or NUL. */
 const PATH = /^(\.\.\/chunks\/)?[\w@~+-][\w@~+.-]*(\/[\w@~+-][\w@~+.-]*)*$/;
-/** A source map; no other file may be in a hidden folder. */
+/** A source map: the only kind of file that may be in a hidden folder. */
 const MAP = new RegExp(`^${SOURCE_MAPS.replace('.', '\\.')}/[\\w@~+-][\\w@~+.-]*\\.js\\.map$`);
-/** The release server writes these itself. */
+/** Files that the release server writes. */
 const WRITTEN_BY_SERVER = new RegExp(`^${DESCRIPTION.replace('.', '\\.')}$|\\.(br|gz)$`);
 
 /**
@@ -37,7 +37,7 @@ export function checkUpload(value: unknown, name: string, release: string, keys:
     throw new Refusal(['a hash in the description is malformed']);
   if (!hasContractFields(value))
     throw new Refusal(['the description lacks remote.json or the packages of the build']);
-  // The signature covers every field of `stored` that is used; `remote` and `bundled` are checked like a local build.
+  // The signature covers every used field of `stored`. `storeRemote` checks `remote` and `bundled`.
   const upload = value as unknown as Upload;
   if (!hasSignature(upload, keys))
     throw new Refusal([`${name} ${release} is not signed by a key of ${name}`]);

@@ -3,7 +3,7 @@ import { requireKeyList } from '../keys/key-list.ts';
 import { createReleaseServer } from './release-server.ts';
 import { readTokens } from './tokens.ts';
 
-/** `npm run release:server`: receives releases over the network, behind nginx, until it is stopped. */
+/** `npm run release:server`: receives releases over the network, behind nginx. */
 const {
   RELEASES_DIR = 'releases',
   RELEASE_TOKENS = '',

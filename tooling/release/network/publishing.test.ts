@@ -17,7 +17,7 @@ import { RELEASES_PATH, segmentOf, type Missing } from './upload.ts';
 
 const startServer = useReleaseServers();
 
-test('a release published over the network is live, signed, and has the bytes that were sent', async () => {
+test('a team can publish a release over the network', async () => {
   const { root, send, prepare } = await startServer(NAME);
   const prepared = prepare();
   expect(await send(prepared)).toBe(prepared.files.size);
@@ -37,7 +37,7 @@ test('a staged release is stored and not served', async () => {
   expect(live(root)).toBeUndefined();
 });
 
-test('finishing an upload again succeeds only if the release is already staged or live as requested', async () => {
+test('an upload can be finished again only if the release is staged or live as requested', async () => {
   const { send, request, prepare } = await startServer(NAME);
   const [staged, other] = [prepare({ text: 'one' }), prepare({ text: 'two' })];
   const finish = async (query: string, { upload }: typeof staged) =>
@@ -48,7 +48,7 @@ test('finishing an upload again succeeds only if the release is already staged o
   expect([await finish('', other), await finish('', staged)]).toEqual([200, 404]);
 });
 
-test('finishing an upload again writes the pages that the first attempt has not written', async () => {
+test('finishing an upload again writes missing pages', async () => {
   const { root, send, request, prepare } = await startServer(NAME, 'shell');
   await publish({ root, name: 'shell', folder: fakeShell() });
   const prepared = prepare();
@@ -59,7 +59,7 @@ test('finishing an upload again writes the pages that the first attempt has not 
   expect(existsSync(page)).toBe(true);
 });
 
-test('an interrupted upload continues with the files that are missing', async () => {
+test('an interrupted upload continues with the missing files', async () => {
   const { root, send, request, prepare } = await startServer(NAME);
   const prepared = prepare();
   const { upload, files } = prepared;
@@ -111,7 +111,7 @@ test('a stolen token publishes nothing without the key of the team', async () =>
   expect(live(root)).toBeUndefined();
 });
 
-test('a recorded upload of an older release is refused, and the newest upload can be repeated', async () => {
+test('only the newest upload can be repeated', async () => {
   const { send, prepare, root } = await startServer(NAME);
   const [old, fresh] = [prepare({ text: 'one' }), prepare({ text: 'two' })];
   fresh.upload.stored = signToSend({ ...fresh.upload.stored, publishedAt: '' });
@@ -133,7 +133,7 @@ test('fifty simultaneous publications of ten teams leave a consistent registry',
   const refused = results
     .filter((result) => result.status === 'rejected')
     .map(({ reason }) => String(reason));
-  // A publication may be refused only if its team has published a later signed release in the meantime.
+  // A publication may be refused only after a newer release of its team.
   expect(refused.filter((reason) => !reason.includes('was signed before the newest release'))).toEqual([]);
   const registry: RegistryFile = readRegistryFile(root);
   requireSignedRegistry(root, registry);
@@ -146,7 +146,7 @@ test('fifty simultaneous publications of ten teams leave a consistent registry',
   expect(readdirSync(root).filter((file) => file.endsWith('.draft'))).toEqual([]);
 }, 60_000);
 
-test('an unfinished upload from two days ago is deleted when another one begins', async () => {
+test('an unfinished upload from two days ago is deleted when another upload begins', async () => {
   const { root, request, prepare } = await startServer(NAME);
   const [old, young] = [prepare({ text: 'one' }).upload, prepare({ text: 'two' }).upload];
   await request('PUT', urlPathOf(old), JSON.stringify(old));
@@ -163,7 +163,7 @@ test('a token is not sent to another machine over http', async () => {
   await expect(sendRelease(target, upload, files)).rejects.toThrow('over https only');
 });
 
-test('a page that a proxy sends instead of a response ends the upload with its status', async () => {
+test('an error page of a proxy ends the upload', async () => {
   const { prepare } = await startServer(NAME);
   const { upload, files } = prepare();
   let requestCount = 0;

@@ -26,7 +26,7 @@ import { readStoredRelease, type StoredRelease } from '../stored-release.ts';
 import { checkUpload } from './check-upload.ts';
 import { LIMITS, segmentOf, type Missing, type Upload } from './upload.ts';
 
-/** Folder of unfinished uploads; hidden, so that no web server serves it. */
+/** Folder of unfinished uploads. Hidden, so that no web server serves the folder. */
 const UPLOADS = '.uploads';
 const UPLOAD_FILE = 'upload.json';
 const DRAFT = '.part-';
@@ -41,8 +41,8 @@ export class NotExpected extends Error {}
 const folderOf = (root: string, name: string, release: string) => join(root, UPLOADS, name, release);
 
 /**
- * Begins an upload, or continues an interrupted one.
- * @returns the files that are still missing in the upload
+ * Begins an upload, or continues an interrupted upload.
+ * @returns the missing files
  * @throws Refusal
  */
 export function beginUpload(root: string, name: string, release: string, value: unknown): Missing {
@@ -56,8 +56,8 @@ export function beginUpload(root: string, name: string, release: string, value: 
 }
 
 /**
- * Refuses a release that was signed before a stored one: it is replayed, or superseded by a concurrent pipeline. The
- * newest stored release is accepted again.
+ * Refuses a release that was signed before the newest stored release: somebody may have replayed an upload. The newest
+ * release is accepted again, because the response may have been lost.
  */
 function requireNewest(root: string, { name, release, counter = 0, signature }: StoredRelease): void {
   const highest = highestCounter(root, name);
@@ -76,7 +76,7 @@ function missingOf(root: string, { name, release, hashes = {} }: StoredRelease):
 }
 
 /**
- * Stores one file in the folder of its upload, under its hash instead of its path.
+ * Stores one file of an upload under its hash.
  * @throws NotExpected if no upload names the file
  * @throws TooLarge if the file or the release exceeds its limit
  * @throws Refusal if the bytes do not have this hash
@@ -107,11 +107,11 @@ export async function receiveFile(
       createWriteStream(draft, { flush: true }),
     );
     if (hash.digest('hex') !== segment) throw new Refusal(['the file does not have the hash in its URL']);
-    // No other code runs between the check and the renaming, so concurrent files cannot exceed the limit together.
+    // Check and renaming are synchronous, so concurrent files cannot exceed the limit together.
     if (sizeWithout(folder, segment) + size > LIMITS.release) throw new TooLarge();
     renameSync(draft, join(folder, segment));
   } catch (error) {
-    // If the folder is gone, another request has finished the upload in the meantime.
+    // If the folder is missing, another request has finished the upload.
     throw existsSync(folder) ? error : new NotExpected();
   } finally {
     rmSync(draft, { force: true });
@@ -134,12 +134,11 @@ function readUpload(root: string, name: string, release: string): Upload | undef
 }
 
 /**
- * Checks a complete upload like a local publication, stores it, and makes it live unless it is staged.
- * A finished upload can be finished again, because the first response may have been lost.
- * @throws NotExpected if there is no such upload, and the release is not yet staged or live as requested
- * @throws TooLarge if the limit is exceeded because equal files have several paths
- * @throws Refusal with the reasons; the live release is unchanged, but this release may be stored and its upload
- *   deleted
+ * Checks a complete upload like a local publication, stores the release, and makes it live unless `stage` is set. A
+ * second call succeeds, because the first response may have been lost.
+ * @throws NotExpected if there is neither an upload nor a release that is staged or live as requested
+ * @throws TooLarge if equal files at several paths exceed the limit
+ * @throws Refusal with the reasons; the live release is unchanged
  */
 export async function finishUpload(
   root: string,
@@ -173,11 +172,11 @@ export async function finishUpload(
   }
 }
 
-/** A release whose upload was finished before. @throws NotExpected unless it is stored and, if not staged, live */
+/** @throws NotExpected if the release is not stored, or (without `stage`) not live */
 async function finishedUpload(root: string, name: string, release: string, { stage }: { stage: boolean }) {
   const stored = readStoredRelease(root, name, release);
   if (!stored) throw new NotExpected();
-  // Writes the pages again, because the first attempt may have failed after the registry was written.
+  // The first attempt may have written the registry without the pages.
   if (!stage)
     await changeRegistry(root, (registry) => {
       if (registry.remotes[name]?.release !== release) throw new NotExpected();
@@ -196,7 +195,7 @@ function clearAbandoned(root: string, now = Date.now()): void {
   }
 }
 
-/** Stores a release with its sender's signature. @throws Refusal unless the signed description matches the upload */
+/** Stores a release with the signature of the sender. @throws Refusal if the signature is of another build */
 async function storeSigned(
   root: string,
   { stored, remote, bundled }: Upload,

@@ -48,7 +48,7 @@ test.each([
   expect(existsSync(join(root, '.uploads'))).toBe(false);
 });
 
-test('a URL with an encoded slash, or with a hash that the upload does not name, gets 404', async () => {
+test('a URL with an encoded slash or an unknown hash gets 404', async () => {
   const { request, prepare } = await startServer(NAME);
   const { upload } = prepare();
   await request('PUT', urlPathOf(upload), JSON.stringify(upload));
@@ -83,7 +83,7 @@ test('a file that differs from the signed one is refused', async () => {
   );
 });
 
-test('bodies that are too large, with or without a declared length, and too many files are refused', async () => {
+test('bodies that are too large and uploads with too many files are refused', async () => {
   const { request, prepare } = await startServer(NAME);
   const { upload } = prepare();
   await request('PUT', urlPathOf(upload), JSON.stringify(upload));
@@ -101,7 +101,7 @@ test('bodies that are too large, with or without a declared length, and too many
 describe('files that are individually small enough', () => {
   const COUNT = LIMITS.release / LIMITS.file + 1;
   const largest = Array.from({ length: COUNT }, (_, index) => Buffer.alloc(LIMITS.file, index));
-  /** Begins an upload of all files; returns a function that sends one. */
+  /** Begins an upload of all files. @returns a function that sends one of the files */
   async function beginLarge() {
     const { request, prepare } = await startServer(NAME);
     const hashes = Object.fromEntries(largest.map((bytes, index) => [`f${index}.js`, integrityOf(bytes)]));
@@ -113,7 +113,7 @@ describe('files that are individually small enough', () => {
     };
   }
 
-  test('are refused beyond the limit of a release, and a file that was received can be sent again', async () => {
+  test('are refused beyond the limit of a release; received files can be sent again', async () => {
     const send = await beginLarge();
     for (let index = 0; index < COUNT - 1; index += 1) expect(await send(index)).toBe(200);
     expect(await send(COUNT - 1)).toBe(413);

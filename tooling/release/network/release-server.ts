@@ -9,7 +9,7 @@ export interface ReleaseServerOptions {
   root: string;
   /** The container that a token may publish, by the hash of the token. */
   tokens: ReadonlyMap<string, string>;
-  /** Receives one line, without the token, for each refused, failed or interrupted request. */
+  /** Receives a line, without the token, for each unsuccessful request. */
   log: (line: string) => void;
 }
 
@@ -92,13 +92,10 @@ function send(response: ServerResponse, status: number, body: object): void {
   response.end(JSON.stringify(body));
 }
 
-/**
- * The release server (ADR 25): receives signed releases of the teams over the network. It runs apart from the API,
- * because only the release server may write releases and hold the key of the operator.
- */
+/** Creates the server that receives the signed releases of the teams (ADR 25). */
 export function createReleaseServer(options: ReleaseServerOptions): Server {
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 10_000 }, (request, response) => {
-    // Read now: `request.socket` is null later if the request was not read to its end.
+    // `request.socket` becomes null if the request is not read to its end.
     const { socket } = request;
     const address = `${request.method} ${targetOf(request).path}`;
     answer(request, options).then(
@@ -110,7 +107,7 @@ export function createReleaseServer(options: ReleaseServerOptions): Server {
         const status = statusOf(error);
         const message = messageOf(error, status);
         options.log(`${address} ${status} ${status === 500 ? String((error as Error).stack) : message}`);
-        // The rest of a refused body is not read.
+        // The rest of a refused body is not read, so the connection cannot be used again.
         response.setHeader('connection', 'close');
         response.once('finish', () => socket.destroySoon());
         send(response, status, { message });

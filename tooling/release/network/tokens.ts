@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 /** A new token of a team's pipeline: 256 random bits. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
-/** The hash of a token: the release server is configured with hashes only. */
+/** The hash of a token, for the configuration of the release server. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**

@@ -1,17 +1,17 @@
 import type { RemoteDescription } from '../remote-description.ts';
 import type { StoredRelease } from '../stored-release.ts';
 
-/** What a pipeline sends before the files. */
+/** The description that a pipeline sends before the files. */
 export interface Upload {
   /** The signed description of the release. */
   stored: StoredRelease;
-  /** The `remote.json`, for the checks of the contract between the teams. */
+  /** The `remote.json` of the build. */
   remote: RemoteDescription;
-  /** Names of the packages in the build, for the same checks. */
+  /** Names of the packages in the build. */
   bundled: string[];
 }
 
-/** Response to an {@link Upload}: the files that are still missing in the upload, by path. */
+/** Response to an {@link Upload}: the paths of the missing files. */
 export interface Missing {
   missing: string[];
 }

@@ -38,7 +38,7 @@ beforeEach(async () => {
   staged = await publishRemote('two', true);
 });
 
-test('a link to the newest release names site, release and expiry, and is signed by the team', async () => {
+test('a link names site, release and expiry; the team signs the link', async () => {
   const before = readRegistryFile(root);
   const link = await preview();
   expect(link).toMatch(/^https:\/\/cairn\.example\/find\?preview=/);
@@ -52,7 +52,7 @@ test('a link to the newest release names site, release and expiry, and is signed
   expect(readRegistryFile(root)).toEqual(before);
 });
 
-test('a link to an older release is signed by the operator on a machine without the key of the team', async () => {
+test('the operator signs a link on a machine without the key of the team', async () => {
   rmSync(join(process.env.KEYS_DIR ?? '', `${NAME}.pem`));
   const link = await preview({ id: live.release.slice(0, 6) });
   expect(readPreviewToken(tokenIn(link))?.claims.release).toBe(live.release);
@@ -110,7 +110,7 @@ test('the page of a previewed shell is rendered with each new registry until the
   expect(existsSync(await pageOf(link))).toBe(false);
 });
 
-test('a preview ends when its shell is damaged, and other teams can still release', async () => {
+test('a damaged shell ends its preview; teams can still release', async () => {
   const next = await publish({ root, name: 'shell', folder: fakeShell('next cairn-preview'), stage: true });
   const link = await preview({ name: 'shell', id: next.release });
   writeFileSync(join(root, 'shell', next.release, 'main.js'), 'changed');
@@ -119,7 +119,7 @@ test('a preview ends when its shell is damaged, and other teams can still releas
   expect(readStoredRelease(root, 'shell', next.release)).toBeDefined();
 });
 
-test('a shell from before previews gets no link: its page has no banner', async () => {
+test('a shell from before previews gets no link', async () => {
   const old = await publish({ root, name: 'shell', folder: fakeShell('old'), stage: true });
   await expect(preview({ name: 'shell', id: old.release })).rejects.toThrow(
     'was built before previews existed',

@@ -18,7 +18,7 @@ import { listStoredReleases, readStoredFiles, SHELL, type StoredRelease } from '
 import { findStoredRelease } from '../operations.ts';
 import { addShellPreview } from './shell-previews.ts';
 
-/** What to preview, and for how long. */
+/** A release to preview, and the lifetime of the link. */
 export interface PreviewRequest {
   name: string;
   /** The id of a release or the beginning of the id; the newest release by default. */
@@ -40,10 +40,9 @@ export function readDuration(text: string): number {
 }
 
 /**
- * Creates a link that shows a stored release in the browsers that open the link (ADR 28). The team signs the link, or
- * the operator on a machine without the key of the team. A link to the shell is always signed by the operator.
- * @throws Refusal if the release is damaged, unsigned, or declares a page of another remote; for the shell also if the
- *   release does not fit the live remotes or is older than the preview feature
+ * Creates a link that shows a stored release in the browsers that open the link (ADR 28). The operator signs links to
+ * the shell, and links on a machine without the key of the team.
+ * @throws Refusal if the release is damaged, unsigned, in conflict with a live release, or a shell from before previews
  */
 export async function createPreview(root: string, request: PreviewRequest): Promise<string> {
   const { name, id, milliseconds } = request;
@@ -74,7 +73,7 @@ function requireFitting(root: string, registry: RegistryFile, stored: StoredRele
       throw new Refusal(violations.map((violation) => `${stored.name} ${violation}`));
     return;
   }
-  // Only for its checks: the changed registry is not used.
+  // Called only for its checks.
   makeLive(registry, stored);
   const scripts = [...readStoredFiles(root, SHELL, stored.release)].filter(([path]) => path.endsWith('.js'));
   if (!scripts.some(([, bytes]) => Buffer.from(bytes).includes(PREVIEW_BLOCK_ID)))
@@ -98,8 +97,7 @@ function linkTo(site: string, remote: Pick<RemoteRelease, 'routes'> | undefined,
 }
 
 /**
- * Creates a link to a release on another machine, signed with the key of the team: for a pipeline that has stored the
- * release over the network (ADR 25).
+ * Creates a link to a release that a pipeline has stored over the network (ADR 25).
  * @throws Refusal if the site does not have the release
  */
 export async function createRemotePreview(request: PreviewRequest & { id: string }): Promise<string> {

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (change: Partial<AccountsView>) => void;
 }
 
-/** Keyset pager: the last page of half a million rows loads as fast as the first. */
+/** Buttons for the pages of a list that is paged by cursor. */
 export function Pager({ page, onChange }: Props) {
   const { rows, position, total, next, previous } = page;
   const first = position ?? total - rows.length + 1;

@@ -13,19 +13,16 @@ import styles from './selection-bar.module.css';
 
 interface Props {
   readonly selection: ReturnType<typeof useSelection>;
-  /** Displayed rows, for "select this page". */
+  /** The displayed rows. */
   readonly rows: readonly AccountRow[];
-  /** Whether the rows belong to the previous view, so that selecting them could select accounts outside this view. */
+  /** Whether the rows belong to the previous view. If so, they cannot be selected. */
   readonly isStale: boolean;
   /** Number of accounts that match the view, on all pages. */
   readonly matching: number;
   readonly view: AccountsView;
 }
 
-/**
- * Without a selection, shows the number of matching accounts and, to owners, the export link. With a selection, shows
- * the number of selected accounts and the bulk actions.
- */
+/** The bulk actions for the selected accounts. Without a selection: the number of matching accounts. */
 export function SelectionBar({ selection, rows, isStale, matching, view }: Props) {
   const mayExport = useMay('owner');
   const [action, setAction] = useState<BulkAction | null>(null);

@@ -15,7 +15,7 @@ const administratorEndpoints = injectAreaEndpoints('admin', (build) => ({
     queryFn: optionalQuery(() => request(routes.adminListAdministrators)),
     providesTags: [ADMINISTRATORS],
   }),
-  /** Refetches everything about accounts, because the admin's own role may have changed. */
+  /** Refetches all accounts, because the changed role may be that of the signed-in admin. */
   adminSetRole: build.mutation<unknown, { id: number; adminRole: AdminRole }>({
     query: ({ id, ...body }) => request(routes.adminSetRole, { params: { id }, body }),
     invalidatesTags: ['Account'],
@@ -32,7 +32,7 @@ const administratorEndpoints = injectAreaEndpoints('admin', (build) => ({
     query: (body) => request(routes.adminInvite, { body }),
     invalidatesTags: (_result, error) => (error ? [] : [INVITATIONS]),
   }),
-  /** Refetches invitations and administrators even after an error: the person may have accepted the invitation. */
+  /** Refetches even after an error: the invitation may have been accepted. */
   adminResendInvitation: build.mutation<unknown, number>({
     query: (id) => request(routes.adminResendInvitation, { params: { id } }),
     invalidatesTags: [INVITATIONS, ADMINISTRATORS],

@@ -60,7 +60,7 @@ const open = (administrators: object[], invitations: object[] = []) => {
 };
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 
-test('the last owner cannot be changed, and a viewer can get another role or be removed', async () => {
+test('an owner can change a viewer, but not the last owner', async () => {
   open([ada, bo]);
   const own = await rowOf(/Ada Owner/);
   expect(own).toHaveTextContent('The last owner cannot be changed');
@@ -74,7 +74,7 @@ test('the last owner cannot be changed, and a viewer can get another role or be 
   ).toEqual(['Change Role', 'Remove']);
 });
 
-test('with two owners, an owner has one action for their own account and two for the other account', async () => {
+test('an owner has fewer actions for their own account than for another owner', async () => {
   open([ada, cy]);
   expect(within(await rowOf(/Ada Owner/)).getAllByRole('button')).toHaveLength(1);
   expect(within(await rowOf(/Cy Owner/)).getAllByRole('button')).toHaveLength(2);

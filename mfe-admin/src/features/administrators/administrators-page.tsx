@@ -8,10 +8,10 @@ import { InvitationsTable } from './invitations-table.tsx';
 import { LazyAdministratorDialog, usePreloadedDialogs } from './dialogs/lazy-dialogs.ts';
 import type { OpenDialog } from './dialogs/open-dialog.ts';
 
-/** Somebody may have accepted an invitation since the page was shown last. */
+/** An invitation may have been accepted since the last visit. */
 const NEWEST = { refetchOnMountOrArgChange: true };
 
-/** The administrators, their roles and the open invitations, for owners (ADR 43). */
+/** The page of administrators and open invitations, for owners (ADR 43). */
 export function AdministratorsPage() {
   const ownId = useGetCurrentSessionQuery().data?.value?.id;
   const administrators = useAdminListAdministratorsQuery(undefined, NEWEST);
@@ -39,7 +39,7 @@ export function AdministratorsPage() {
       >
         {(rows) => <AdministratorsTable rows={rows} ownId={ownId} onOpen={open} />}
       </Section>
-      {/* Shown once the accounts above have their final height, to avoid a layout shift. */}
+      {/* Shown after the accounts above, to avoid a layout shift. */}
       {(administrators.data || administrators.isError) && (
         <Section
           title="Open invitations"

@@ -10,7 +10,7 @@ import styles from './administrators.module.css';
 
 interface Props {
   readonly rows: readonly Administrator[];
-  /** Id of the signed-in admin, whose row has no Remove button. */
+  /** Id of the signed-in admin, who cannot remove their own account here. */
   readonly ownId: number | undefined;
   readonly onOpen: (dialog: OpenDialog) => void;
 }
@@ -18,7 +18,7 @@ interface Props {
 const isStayingOwner = ({ adminRole, deletionDueAt }: Administrator) =>
   adminRole === 'owner' && deletionDueAt === null;
 
-/** The administrators, with the actions that an owner has for each. */
+/** The administrators, with actions. */
 export function AdministratorsTable({ rows, ownId, onOpen }: Props) {
   const owners = rows.filter(isStayingOwner);
   const isLastOwner = (row: Administrator) => owners.length === 1 && owners[0]?.id === row.id;

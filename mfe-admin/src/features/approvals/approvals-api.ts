@@ -16,7 +16,7 @@ const approvalEndpoints = injectAreaEndpoints('admin', (build) => ({
     transformResponse: (rows: unknown, meta: ApiMeta | undefined) => pagedRows(rows as WaitingMentor[], meta),
     providesTags: [{ type: 'Account', id: LIST }],
   }),
-  /** Refetches the list even after an error: another admin may have decided. */
+  /** Refetches even after an error: another admin may have decided. */
   adminDecideApproval: build.mutation<
     ResponseOf<'adminDecideApproval'>,
     { id: number; decision: DecideApprovalBody; idempotencyKey: string }

@@ -46,7 +46,7 @@ function open(mentors: WaitingMentor[], response: object = { json: { state: 'app
   return { ...server, toasts: () => selectToasts(page.store.getState()).map(({ text }) => text) };
 }
 
-test('an admin reads the profile details that the approval makes public, with links as plain text', async () => {
+test('an admin reads the public profile details, with links as plain text', async () => {
   const publicFields = {
     pronouns: 'she/her',
     greeting: 'Hello there',
@@ -62,7 +62,7 @@ test('an admin reads the profile details that the approval makes public, with li
   expect(card.queryByRole('link', { name: /example/ })).not.toBeInTheDocument();
 });
 
-test('an admin approves a mentor, and the focus moves to the first button of the next mentor', async () => {
+test('after an approval, the focus moves to the next mentor', async () => {
   const { calls, toasts } = open([mentorOf(5, 'Nia New'), mentorOf(6, 'Ole Next', 'No bio.')]);
   const card = within(await screen.findByRole('article', { name: 'Nia New' }));
   expect(card.getByText('Engineer, Networks, 3–5 years of experience')).toBeInTheDocument();
@@ -77,7 +77,7 @@ test('an admin approves a mentor, and the focus moves to the first button of the
   expect(screen.getByRole('button', { name: 'Refuse Ole Next' })).toHaveFocus();
 });
 
-test('a refusal needs a reason, which is sent without surrounding spaces', async () => {
+test('a refusal needs a reason', async () => {
   const { calls } = open([mentorOf(5, 'Nia New')]);
   await userEvent.click(await screen.findByRole('button', { name: 'Refuse Nia New' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refuse Nia New?' }));
@@ -92,7 +92,7 @@ test('a refusal needs a reason, which is sent without surrounding spaces', async
   });
 });
 
-test('a mentor whom another admin has already approved leaves the list, and a toast shows why', async () => {
+test('a mentor whom another admin has approved leaves the list', async () => {
   const message = 'This mentor has been approved in the meantime.';
   const { toasts } = open([mentorOf(5, 'Nia New')], { status: 409, json: { message } });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Nia New' }));

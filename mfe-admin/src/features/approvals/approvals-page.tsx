@@ -5,7 +5,7 @@ import { useAdminListApprovalsInfiniteQuery } from './approvals-api.ts';
 import styles from './approvals.module.css';
 import { WaitingMentorCard } from './waiting-mentor-card.tsx';
 
-/** Mentors who wait until an admin approves or refuses them (ADR 68). */
+/** Mentors who wait for approval (ADR 68). */
 export function ApprovalsPage() {
   const query = useAdminListApprovalsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const keptFocus = useKeptFocus(query.currentData);

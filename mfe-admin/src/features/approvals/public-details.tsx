@@ -2,7 +2,7 @@ import { languageName, type WaitingMentor } from '@cairn/shared/contract';
 import { careerYears } from '@cairn/shared/ui';
 import styles from './approvals.module.css';
 
-/** The optional details of a profile, without the bio. Links are plain text: an admin need not open them to decide. */
+/** The optional details of a profile, without the bio. Links are plain text, so that admins do not open them. */
 export function PublicDetails({ mentor }: { mentor: WaitingMentor }) {
   const { pronouns = '', greeting = '', languages = [], career = [], links = [] } = mentor;
   const details: [string, string[]][] = [

@@ -2,7 +2,7 @@ import { REFUSAL_LENGTH, type WaitingMentor } from '@cairn/shared/contract';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useDecision } from './use-decision.ts';
 
-/** Refuses a mentor after the admin has entered a reason, which the mentor gets. */
+/** Refuses a mentor, with a reason that the mentor gets. */
 export function RefusalDialog({ mentor, onClose }: { mentor: WaitingMentor; onClose: () => void }) {
   const { decide, isLoading, failure } = useDecision(mentor);
   const refuse = async (reason: string) => {

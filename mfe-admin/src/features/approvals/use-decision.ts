@@ -7,8 +7,8 @@ import { useAdminDecideApprovalMutation } from './approvals-api.ts';
 const FAILURE = 'The decision could not be saved. Please try again.';
 
 /**
- * Approves or refuses a waiting mentor, and shows the result in a toast. `decide` resolves to true if the decision was
- * saved, or if it is useless to repeat it: the mentor no longer waits (404, 409), or the profile has changed (409).
+ * Approves or refuses a waiting mentor. `decide` resolves to true if the decision was saved or cannot succeed later:
+ * the mentor no longer waits (404, 409), or has changed the profile (409).
  */
 export function useDecision({ id, name }: WaitingMentor) {
   const toast = useToast();

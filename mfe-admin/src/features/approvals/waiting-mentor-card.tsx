@@ -10,7 +10,7 @@ import { PublicDetails } from './public-details.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { useDecision } from './use-decision.ts';
 
-/** The profile of a mentor who waits for approval, with buttons to approve or refuse the mentor (not for viewers). */
+/** The profile of a waiting mentor. Viewers get no buttons. */
 export function WaitingMentorCard({ mentor }: { mentor: WaitingMentor }) {
   const mayDecide = useMay('moderator');
   const { decide, isLoading } = useDecision(mentor);

@@ -4,12 +4,12 @@ import { actionLabel, formatDetails } from '../../history/audit-labels.ts';
 const filter = (query: string) => readAuditFilter(new URLSearchParams(query));
 
 describe('the audit log', () => {
-  it('round-trips its filter through the URL', () => {
+  it('reads and writes the same filter in the URL', () => {
     const query = 'action=login&actor=ann%40cairn.test&from=2026-11-01&to=2026-11-02';
     expect(writeAuditFilter(filter(query)).toString()).toBe(query);
   });
 
-  it('includes the whole last day and drops invalid dates', () => {
+  it('includes the whole last day and ignores invalid dates', () => {
     const day = auditParameters(filter('from=2026-11-01&to=2026-11-01'));
     expect(Date.parse(day.to ?? '') - Date.parse(day.from ?? '')).toBe(86_400_000);
     for (const from of ['yesterday', '2026-13-45', '2026-02-31'])

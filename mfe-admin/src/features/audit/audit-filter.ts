@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@cairn/shared/contract';
 
-/** The filter of the audit log, stored in the URL. `from` and `to` are dates in the zone of the browser, or empty. */
+/** The filter of the audit log. `from` and `to` are dates in the zone of the browser, or empty. */
 export interface AuditFilter {
   readonly action: string;
   readonly actor: string;
@@ -9,7 +9,6 @@ export interface AuditFilter {
   readonly to: string;
 }
 
-/** Shows the whole log. */
 export const NO_FILTER: AuditFilter = { action: '', actor: '', target: '', from: '', to: '' };
 
 const NAMES = ['action', 'actor', 'target', 'from', 'to'] as const;
@@ -39,7 +38,7 @@ function startOfDay(day: string, daysLater = 0): string | undefined {
   return date.toISOString();
 }
 
-/** Query parameters of `adminListAudit`. Their `to` is exclusive: the start of the day after the filter's last day. */
+/** Query parameters of `adminListAudit`, where `to` is exclusive. */
 export function auditParameters({ action, actor, target, from, to }: AuditFilter) {
   return {
     action: action || undefined,

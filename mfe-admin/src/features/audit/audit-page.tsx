@@ -14,7 +14,7 @@ import {
 import { AuditToolbar } from './audit-toolbar.tsx';
 import styles from './audit-page.module.css';
 
-/** The audit log: time, actor, action, target, outcome, IP address and details. */
+/** The page of the audit log. */
 export function AuditPage() {
   const [parameters, setParameters] = useSearchParams();
   const filter = readAuditFilter(parameters);

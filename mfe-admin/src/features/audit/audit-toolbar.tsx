@@ -10,10 +10,7 @@ interface Props {
   readonly onChange: (filter: AuditFilter) => void;
 }
 
-/**
- * The filter form. Choosing an action applies the whole form at once. The other fields apply only on submit, so that
- * typing sends no requests.
- */
+/** The filter form. Text and dates apply only on submit, so that typing sends no requests. */
 export function AuditToolbar({ filter, onChange }: Props) {
   const [draft, setDraft] = useState(filter);
   const id = useId();

@@ -16,7 +16,7 @@ const text = (key: Parameters<typeof compare>[0], now: number, before: number | 
   compare(key, { current: period({ [key]: now }), previous: period({ [key]: before }) }, 12).text;
 
 describe('a figure compared with the previous period', () => {
-  it('shows the change of a count in percent, of a rate in percentage points and of a rating in stars', () => {
+  it('shows counts in percent, rates in percentage points and ratings in stars', () => {
     expect(text('bookings', 150, 100)).toBe('Up 50% from the 12 weeks before');
     expect(text('registrations', 90, 100)).toBe('Down 10% from the 12 weeks before');
     expect(text('acceptance', 0.62, 0.7)).toBe('Down 8 points from the 12 weeks before');
@@ -26,14 +26,14 @@ describe('a figure compared with the previous period', () => {
     expect(text('completion', 0.901, 0.899)).toBe('Same as the 12 weeks before');
   });
 
-  it('says if the previous period has nothing to compare with', () => {
+  it('has no change if the previous period has no value', () => {
     expect(text('bookings', 5, 0)).toBe('No comparison with the 12 weeks before');
     expect(text('rating', 4, null)).toBe('No comparison with the 12 weeks before');
     const periods = { current: period({ bookings: 5 }), previous: period({}) };
     expect(compare('bookings', periods, 12).direction).toBe('unknown');
   });
 
-  it('links to the list that belongs to it, limited to the given days', () => {
+  it('links to its list, limited to the given days', () => {
     const days = { from: '2026-11-02', to: '2026-11-08' };
     expect(listUrl('registrations', days)).toBe('/admin?sort=-createdAt&from=2026-11-02&to=2026-11-08');
     expect(listUrl('bookings', days)).toBe('/admin/sessions?from=2026-11-02&to=2026-11-08');

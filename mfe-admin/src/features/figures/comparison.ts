@@ -9,7 +9,7 @@ interface Comparison {
 
 const weeksBefore = (weeks: number) => (weeks === 1 ? 'the week before' : `the ${weeks} weeks before`);
 
-/** Compares a value with the previous period: counts in percent, rates in percentage points, ratings in stars. */
+/** Compares a figure with the previous period of `weeks` weeks. */
 export function compare(
   key: MeasureKey,
   { current, previous }: { current: PeriodFigures; previous: PeriodFigures },
@@ -26,7 +26,7 @@ export function compare(
 
 function difference(key: MeasureKey, now: number, before: number) {
   if (key === 'rating') {
-    // Rounds half away from zero, so that a rise and the same fall have the same text.
+    // Rounds half away from zero, so that equal rises and falls have the same amount.
     const value = (Math.sign(now - before) * Math.round(Math.abs(now - before) * 10)) / 10;
     return { value, text: `${Math.abs(value).toFixed(1)} stars` };
   }

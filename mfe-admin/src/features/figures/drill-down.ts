@@ -8,16 +8,13 @@ interface Days {
 
 const DAY_MS = 86_400_000;
 
-/** First and last day of the week that starts on this Monday. */
+/** First and last day of a week, given its Monday. */
 export const daysOfWeek = (monday: string): Days => ({
   from: monday,
   to: new Date(Date.parse(monday) + 6 * DAY_MS).toISOString().slice(0, 10),
 });
 
-/**
- * The URL of the list that belongs to a figure, limited to the given days. For a rate, the list contains the sessions
- * whose current status is confirmed.
- */
+/** The URL of the list behind a figure. For a rate, the list has the sessions that are confirmed now. */
 export function listUrl(key: MeasureKey, { from, to }: Days): string {
   const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
   switch (key) {

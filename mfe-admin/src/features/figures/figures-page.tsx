@@ -24,7 +24,7 @@ const TOTALS = [
   { key: 'blocked', label: 'Blocked accounts', list: () => '/admin?status=blocked' },
 ] as const;
 
-/** Current totals, measures by week, connections in session rooms, and the setup steps of new accounts. */
+/** The figures of the platform. */
 export function FiguresPage() {
   const [parameters, setParameters] = useSearchParams();
   const range = RANGES.find(({ value }) => value === parameters.get('weeks'))?.value ?? '12';

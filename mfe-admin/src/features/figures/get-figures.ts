@@ -2,7 +2,7 @@ import { injectAreaEndpoints } from '@cairn/shared/api';
 import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 const figureEndpoints = injectAreaEndpoints('admin', (build) => ({
-  /** Totals, and the figures of the given number of weeks. */
+  /** The argument is the number of weeks. */
   adminGetFigures: build.query<ResponseOf<'adminGetFigures'>, number>({
     query: (weeks) => request(routes.adminGetFigures, { query: { weeks } }),
     providesTags: ['Dashboard'],

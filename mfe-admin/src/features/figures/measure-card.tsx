@@ -9,7 +9,7 @@ import type { Measure } from './measures.ts';
 import { WeekPlot } from './week-plot.tsx';
 import styles from './figures.module.css';
 
-/** A measure compared with the previous period, its plot, and a table of the weeks with links to their lists. */
+/** A measure with its comparison, its plot and a table of the weeks. */
 export function MeasureCard({ measure, figures }: { measure: Measure; figures: AdminFigures }) {
   const { weeks, current } = figures;
   const comparison = compare(measure.key, figures, weeks.length);

@@ -9,11 +9,10 @@ export interface Measure {
   readonly key: MeasureKey;
   readonly title: string;
   readonly hint: string;
-  /** The text of the link to the list that belongs to the figure. */
+  /** Text of the link to the list behind the figure. */
   readonly list: string;
-  /** Counts are drawn as bars, rates and averages as a line. */
   readonly shape: 'bars' | 'line';
-  /** Fixed maximum of the scale. If absent, the maximum is derived from the data. */
+  /** Maximum of the scale. If absent, the data decides. */
   readonly top?: number;
   readonly format: (value: number | null) => string;
 }

@@ -18,7 +18,7 @@ const LABELS = {
 
 const shareText = (count: number, { registered }: Funnel) =>
   formatShare(registered === 0 ? null : count / registered);
-/** Sums over all accounts: the number of done steps, and the number of all steps (done, skipped and open). */
+/** Done steps and all steps of all accounts. */
 function stepsOf(funnel: Funnel) {
   const done = ONBOARDING_STEPS.reduce((sum, step) => sum + funnel[step].done, 0);
   return { done, all: funnel.registered * ONBOARDING_STEPS.length };
@@ -26,10 +26,7 @@ function stepsOf(funnel: Funnel) {
 const countText = (count: number, funnel: Funnel) =>
   `${formatCount(count)}\u00a0(${shareText(count, funnel)})`;
 
-/**
- * The setup steps of the accounts that were registered in the period. Shows how many accounts have done each step,
- * have skipped it or still have to do it.
- */
+/** How many of the new accounts have done, skipped or not done each setup step. */
 export function OnboardingFunnel({ figures }: { figures: Figures }) {
   return (
     <div className={styles.cards}>

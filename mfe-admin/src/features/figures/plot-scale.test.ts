@@ -11,11 +11,11 @@ describe('the scale of a plot', () => {
     [420, 500],
     [1000, 1000],
     [1001, 2000],
-  ])('for a largest value of %d ends at %d', (largest, top) => {
+  ])('up to a value of %d ends at %d', (largest, top) => {
     expect(niceTop(largest)).toBe(top);
   });
 
-  it('maps zero to the base line, and the maximum to a line below the upper edge', () => {
+  it('maps zero to the base line and the maximum to the top line', () => {
     expect(yOf(0, 10)).toBe(PLOT.height - PLOT.bottom);
     expect(yOf(10, 10)).toBe(PLOT.top);
   });

@@ -1,4 +1,4 @@
-/** SVG coordinates of the plot, independent of its displayed width. */
+/** In SVG units. */
 export const PLOT = { width: 440, height: 200, left: 48, right: 8, top: 12, bottom: 30 } as const;
 
 const BASE = PLOT.height - PLOT.bottom;
@@ -12,8 +12,7 @@ export interface PlotPoint {
 }
 
 /**
- * The first of the numbers 2, 4, 10, 20, 50, 100 … that is not less than the largest value. All are even, because the
- * grid line in the middle is labelled too.
+ * The smallest of 2, 4, 10, 20, 50, 100 … that is at least `largest`. All are even, because the plot labels the middle.
  */
 export function niceTop(largest: number): number {
   if (largest <= 10) return [2, 4, 10].find((top) => top >= largest) ?? 10;
@@ -29,7 +28,7 @@ export const yOf = (value: number, top: number): number => BASE - (value / top) 
 export const xOf = (index: number, count: number): number =>
   PLOT.left + ((index + 0.5) * INNER_WIDTH) / count;
 
-/** Width of a bar; leaves space between the bars. */
+/** Width of a bar. */
 export const barWidth = (count: number): number => Math.min(28, (INNER_WIDTH / count) * 0.64);
 
 /** Points of the weeks that have a value. */
@@ -39,7 +38,7 @@ export function pointsOf(values: readonly (number | null)[], top: number): PlotP
   );
 }
 
-/** The SVG path of a line through the points, broken at weeks without a value. */
+/** The SVG path through the points. Weeks without a value interrupt the line. */
 export function linePath(points: readonly PlotPoint[]): string {
   return points
     .map(({ x, y, index }, position) => {
@@ -49,7 +48,7 @@ export function linePath(points: readonly PlotPoint[]): string {
     .join(' ');
 }
 
-/** Whether a week has a date label: at most six weeks have one, always including the last. */
+/** Whether a week has a date label. At most six weeks have one, and the last always does. */
 export function isLabelled(index: number, count: number): boolean {
   const every = Math.ceil(count / 6);
   return (count - 1 - index) % every === 0;

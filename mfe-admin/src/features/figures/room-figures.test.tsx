@@ -17,7 +17,7 @@ const current: Figures = {
   firstFrameMs: { p50: 1_050, p75: 1_500, p95: 6_250 },
 };
 
-test('admins read the figures of the period beside those of the previous period', () => {
+test('admins compare the figures of two periods', () => {
   render(<RoomFigures figures={{ current, previous: none, weeks: [{ ...current, week: '2026-11-23' }] }} />);
   const table = within(screen.getByRole('table', { name: 'Connections in the room' }));
   const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
@@ -32,7 +32,7 @@ test('admins read the figures of the period beside those of the previous period'
   ]);
 });
 
-test('if neither period has connections or visits, a text replaces the table', () => {
+test('without connections and visits, a text replaces the table', () => {
   render(<RoomFigures figures={{ current: none, previous: none, weeks: [] }} />);
   expect(screen.getByText('No connections in this period or the previous one.')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();

@@ -22,7 +22,7 @@ const ROWS: readonly { label: string; of: (figures: Figures) => string }[] = [
   },
 ];
 
-/** Connection quality in session rooms, compared with the previous period, and by week. */
+/** Connection quality in session rooms. */
 export function RoomFigures({ figures }: { figures: RoomPeriods }) {
   const { current, previous, weeks } = figures;
   if ([current, previous].every(({ connections, visits }) => connections === 0 && visits === 0))

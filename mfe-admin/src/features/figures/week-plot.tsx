@@ -58,7 +58,7 @@ function Line({ points }: { points: readonly PlotPoint[] }) {
   );
 }
 
-/** The plot of a measure by week. Screen readers get an image with a summary; the table below has all values. */
+/** The plot of a measure by week. Screen readers get a summary. */
 export function WeekPlot({ measure, weeks }: { measure: Measure; weeks: readonly Week[] }) {
   const values = weeks.map((week) => week[measure.key]);
   const known = values.filter((value) => value !== null);

@@ -17,7 +17,7 @@ const institutionEndpoints = injectAreaEndpoints('admin', (build) => ({
     query: ({ id, ...body }) => request(routes.adminEditInstitution, { params: { id }, body }),
     invalidatesTags: unlessFailed,
   }),
-  /** Refetches even after an error: the directory of the institution may have created accounts. */
+  /** Refetches even after an error: the institution may have got accounts. */
   adminDeleteInstitution: build.mutation<unknown, number>({
     query: (id) => request(routes.adminDeleteInstitution, { params: { id } }),
     invalidatesTags: [INSTITUTIONS],

@@ -82,7 +82,7 @@ test.each(['moderator', 'viewer'])('a %s sees institutions without actions', asy
   expect(screen.queryByRole('button', { name: 'Add Institution' })).toBeNull();
 });
 
-test('an owner creates a token, copies it and does not see it again', async () => {
+test('an owner creates a token and sees it only once', async () => {
   const server = open([arts]);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Create Token for College of Arts' }));

@@ -8,10 +8,10 @@ import { useAdminListInstitutionsQuery } from './institutions-api.ts';
 import styles from './institutions.module.css';
 import { InstitutionsTable } from './institutions-table.tsx';
 
-/** Directories may have changed accounts since the page was shown last. */
+/** Directories may have changed accounts since the last visit. */
 const NEWEST = { refetchOnMountOrArgChange: true };
 
-/** Institutions whose directories manage accounts, for all admins; only owners can change them (ADR 47). */
+/** The institutions whose directories manage accounts (ADR 47). Only owners can change institutions. */
 export function InstitutionsPage() {
   const role = useAdminRole();
   const mayChange = role === 'owner';
@@ -37,7 +37,7 @@ export function InstitutionsPage() {
       >
         Institutions
       </PageHeading>
-      {/* Shown once the role is known: otherwise the Add button could appear later and move this section. */}
+      {/* Waits for the role: a late Add button would move this section. */}
       {role && (
         <Section
           title="Directories"

@@ -9,12 +9,11 @@ import { LastSync } from './last-sync.tsx';
 
 interface Props {
   readonly rows: readonly Institution[];
-  /** Whether the signed-in admin may change institutions. */
   readonly mayChange: boolean;
   readonly onOpen: (dialog: OpenDialog) => void;
 }
 
-/** Institutions with their last sync, and the actions of owners. */
+/** Institutions with their last sync. */
 export function InstitutionsTable({ rows, mayChange, onOpen }: Props) {
   const action = (institution: Institution, kind: DialogKind, label: string, name: string) => (
     <Button

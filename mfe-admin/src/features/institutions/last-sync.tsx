@@ -3,7 +3,7 @@ import { StatusMark } from '@cairn/shared/ui';
 import cells from '../../components/table-cells.module.css';
 import styles from './institutions.module.css';
 
-/** The time of the last request from a directory, its changes in the last 24 hours, and its last refused request. */
+/** The last request of a directory, its recent changes and its last error. */
 export function LastSync({ institution }: { readonly institution: Institution }) {
   const { lastRequestAt, lastError, lastDay } = institution;
   const changes = [
@@ -13,7 +13,7 @@ export function LastSync({ institution }: { readonly institution: Institution })
   ].join(', ');
   if (lastRequestAt === null) return <>Never</>;
   return (
-    // One root element: on narrow pages a row is a card, and each cell a grid of a label and one content element.
+    // One root element, because each cell of a narrow page is a grid of label and content.
     <div>
       <time dateTime={lastRequestAt}>{formatInstant(lastRequestAt)}</time>
       <span className={cells.note}>Last 24 hours: {changes}</span>

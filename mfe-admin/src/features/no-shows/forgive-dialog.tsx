@@ -7,7 +7,7 @@ import { useAdminForgiveNoShowMutation } from './no-shows-api.ts';
 
 const FAILURE = 'The no-show could not be forgiven. Please try again.';
 
-/** Forgives a no-show after the admin has entered a reason, which the student gets. */
+/** Forgives a no-show, with a reason that the student gets. */
 export function ForgiveDialog({ noShow, onClose }: { noShow: AdminNoShow; onClose: () => void }) {
   const toast = useToast();
   const { keyOf } = useAttemptKey();

@@ -9,7 +9,7 @@ import {
 } from '@cairn/shared/contract';
 import { byCursor, pagedRows, type PagedRows } from '../../components/paged-rows.ts';
 
-/** Ids of an existing tag type, because a shell of the previous release would not support a new tag type. */
+/** A shell of the previous release would not support a new tag type. */
 const RULES = { type: 'Account', id: 'NO_SHOW_RULES' } as const;
 const NO_SHOWS = { type: 'Account', id: 'NO_SHOWS' } as const;
 
@@ -19,8 +19,8 @@ const noShowEndpoints = injectAreaEndpoints('admin', (build) => ({
     providesTags: [RULES],
   }),
   /**
-   * Refetches even after an error: another admin may have changed the rules. The no-shows are refetched too, because
-   * their counts and pauses depend on the rules.
+   * Refetches even after an error: another admin may have changed the rules. Counts and pauses of the no-shows depend
+   * on the rules.
    */
   adminSaveNoShowRules: build.mutation<NoShowRules, SaveNoShowRulesBody>({
     query: (body) => request(routes.adminSaveNoShowRules, { body }),

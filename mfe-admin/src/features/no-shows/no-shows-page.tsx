@@ -9,7 +9,7 @@ import { NoShowsTable } from './no-shows-table.tsx';
 import { RulesForm } from './rules-form.tsx';
 import styles from './no-shows.module.css';
 
-/** Other admins may have changed rules or no-shows since the page was shown last. */
+/** Other admins may have changed rules or no-shows since the last visit. */
 const NEWEST = { refetchOnMountOrArgChange: true };
 
 /** The sessions that students have missed, and the rules for no-shows (ADR 79). */
@@ -20,7 +20,7 @@ export function NoShowsPage() {
   const mayChange = useMay('owner');
   const mayForgive = useMay('moderator');
   const [forgiving, setForgiving] = useState<AdminNoShow | null>(null);
-  // Keeps the focus on the page: forgiving removes the pressed button from its row.
+  // Forgiving removes the pressed button.
   const rows = noShows.data?.pages.flatMap((page) => page.rows);
   const focus = useFocusAfterPress(JSON.stringify(rows?.map(({ id, forgiven }) => [id, forgiven?.at])));
   // A server of the previous release does not have the call.
@@ -46,7 +46,7 @@ export function NoShowsPage() {
             {(rows) => <NoShowsTable rows={rows} onForgive={mayForgive ? setForgiving : undefined} />}
           </PagedSection>
         )}
-        {/* Shown once the list above has its final height, to avoid a layout shift. */}
+        {/* Shown after the list above, to avoid a layout shift. */}
         {isRoleKnown && (noShows.data !== undefined || noShows.isError) && (
           <Section
             title="Rules"

@@ -30,10 +30,7 @@ const COLUMNS: readonly SimpleColumn<AdminNoShow>[] = [
   { label: 'Topic', cell: ({ topic }) => topic },
 ];
 
-/**
- * Missed sessions, in the order in which both sides agreed on the no-show, latest first. Each row shows how many
- * no-shows of the student count at the moment.
- */
+/** Missed sessions, with the number of no-shows that count for the student now. */
 export function NoShowsTable({ rows, onForgive }: Props) {
   const decision: SimpleColumn<AdminNoShow> = {
     label: 'Decision',

@@ -12,10 +12,7 @@ const FIELDS: readonly Field[] = ['warnAfter', 'pauseAfter', 'windowDays', 'paus
 
 const isField = (path: string | undefined): path is Field => FIELDS.some((field) => field === path);
 
-/**
- * The rules that decide when a student gets a warning e-mail, and when the bookings of the student are paused. The form
- * checks only that each field is a whole number; the server checks the limits.
- */
+/** The rules for warnings and pauses. The form checks only for whole numbers, the server checks the limits. */
 export function RulesForm({ rules, mayChange }: { rules: NoShowRules; mayChange: boolean }) {
   const toast = useToast();
   const [isEnabled, setEnabled] = useState(rules.isEnabled);

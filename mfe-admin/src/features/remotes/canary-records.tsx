@@ -3,7 +3,7 @@ import type { CanaryRecord } from '@cairn/shared/platform/registry';
 import { StatusMark } from '@cairn/shared/ui';
 import styles from './canary-records.module.css';
 
-/** The outcomes of the last automatic canaries of a remote, each with its reason. */
+/** The outcomes of the last automatic canaries of a remote, with reasons. */
 export function CanaryRecords({ records }: { records: readonly CanaryRecord[] }) {
   if (records.length === 0) return null;
   return (

@@ -34,7 +34,7 @@ function open(adminListRemoteErrors: object) {
 }
 const errors = () => screen.findByRole('region', { name: 'Errors' });
 
-test('an admin sees the errors of the remotes, and opens the stack of an error', async () => {
+test('an admin opens the stack of an error', async () => {
   open({ json: [group] });
   const section = within(await errors());
   const summary = await section.findByText('TypeError: mentor is undefined');
@@ -53,7 +53,7 @@ test('an admin sees the errors of the remotes, and opens the stack of an error',
   expect(section.getByText('fedcba9876543210')).toBeVisible();
 });
 
-test('an error without frames shows that the browser sent no stack', async () => {
+test('a text replaces a missing stack', async () => {
   open({ json: [{ ...group, frames: [] }] });
   const section = within(await errors());
   await userEvent.setup().click(await section.findByText(group.message));
@@ -71,7 +71,7 @@ test('a failure to load the errors is reported with a button to try again', asyn
   expect(within(await errors()).getByRole('button', { name: 'Try Again' })).toBeEnabled();
 });
 
-test('the errors section is hidden on a server without the call for errors', async () => {
+test('the section is hidden on a server without the call for errors', async () => {
   open({ status: 404, json: {} });
   expect(await screen.findByRole('heading', { name: 'Releases' })).toBeVisible();
   await expect(screen.findByText('The errors could not be loaded.', {}, { timeout: 300 })).rejects.toThrow();

@@ -15,7 +15,7 @@ function Stack({ frames }: Pick<RemoteErrorGroup, 'frames'>) {
   return (
     <ol aria-label="Stack">
       {frames.map(({ file, line, column, isMapped }, index) => (
-        // The index is the key, because a recursive call repeats a position.
+        // A recursive call repeats a position.
         <li key={index} data-mapped={isMapped}>
           <code>{`${file}:${line}:${column}`}</code>
         </li>
@@ -53,7 +53,7 @@ function ErrorGroup({ group }: { group: RemoteErrorGroup }) {
   );
 }
 
-/** The errors that browsers have reported for the remotes, each with its stack. Hidden if the server lacks the call. */
+/** The errors that browsers have reported for the remotes. Hidden if the server lacks the call. */
 export function ErrorsSection() {
   const errors = useAdminListRemoteErrorsQuery();
   if (errors.data && !errors.data.value) return null;

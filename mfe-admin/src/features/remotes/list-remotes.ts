@@ -4,7 +4,7 @@ import type { RegistryFile } from '@cairn/shared/platform/registry';
 
 async function readRegistry(): Promise<{ data: RegistryFile } | { error: ApiError }> {
   try {
-    // The registry is a static file, not an API call. With `buckets=all` it contains all canaries.
+    // `buckets=all` requests all canaries.
     const response = await fetch('/registry.json?buckets=all', { cache: 'no-cache' });
     if (!response.ok) return { error: { status: response.status, message: '' } };
     return { data: (await response.json()) as RegistryFile };
@@ -13,18 +13,18 @@ async function readRegistry(): Promise<{ data: RegistryFile } | { error: ApiErro
   }
 }
 
-/** The part of a release's public description that the page shows. */
+/** The part of `release.json` that the page shows. */
 export interface ReleaseDescription {
   readonly name: string;
   readonly release: string;
   readonly publishedAt: string;
-  /** Download size of each file in bytes. */
+  /** Download size in bytes by file. */
   readonly files: Readonly<Record<string, number>>;
   /** Absent if the release was built outside a checkout. */
   readonly commit?: string;
 }
 
-/** Reads the descriptions of releases, each given as `<remote>/<release>`; omits those that cannot be read. */
+/** Each release is given as `<remote>/<release>`. Unreadable descriptions are left out. */
 async function readDescriptions(releases: readonly string[]): Promise<{ data: ReleaseDescription[] }> {
   const read = releases.map(async (release) => {
     const response = await fetch(`/${release}/release.json`, { cache: 'no-cache' });

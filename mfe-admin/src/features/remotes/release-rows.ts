@@ -8,18 +8,18 @@ export type ReleaseUse = 'in use' | 'canary' | 'previous' | 'older';
 export interface ReleaseRow {
   readonly release: string;
   readonly use: ReleaseUse;
-  /** For a canary: the percentage of the browsers that get it. */
+  /** Percentage of the browsers that get the canary; `null` for other releases. */
   readonly percent: number | null;
   readonly loads: number;
   readonly failures: number;
   readonly p75: number | null;
   readonly webVitals: NonNullable<RemoteLoads['webVitals']>;
   readonly lastSeenAt: string | null;
-  /** `null` if the release was built outside a checkout, or its description cannot be read. */
+  /** `null` if the release was built outside a checkout or has no readable description. */
   readonly commit: string | null;
-  /** Download size of the scripts and styles in bytes; `null` if the description of the release cannot be read. */
+  /** Download size of scripts and styles in bytes; `null` without a readable description. */
   readonly bytes: number | null;
-  /** Difference in bytes from the listed release that was published before this one; `null` if there is none. */
+  /** Bytes more than in the listed release published before; `null` if there is none. */
   readonly growth: number | null;
 }
 
@@ -27,9 +27,9 @@ export interface RemoteRows {
   readonly name: string;
   readonly paths: readonly string[];
   readonly rows: readonly ReleaseRow[];
-  /** Whether a larger share of loads has failed for the canary than for the live release. */
+  /** Whether loads fail more often for the canary than for the live release. */
   readonly isCanaryWorse: boolean;
-  /** How the last automatic canaries ended, newest first. */
+  /** Newest first. */
   readonly canaries: readonly CanaryRecord[];
 }
 
@@ -53,7 +53,6 @@ function bytesOf({ files }: ReleaseDescription): number {
   return code.reduce((sum, [, bytes]) => sum + bytes, 0);
 }
 
-/** Commit, size and growth of a release, from the descriptions of the listed releases of its remote. */
 function buildOf(release: string, descriptions: readonly ReleaseDescription[]) {
   const own = descriptions.find((each) => each.release === release);
   if (!own) return { commit: null, bytes: null, growth: null };
@@ -91,7 +90,7 @@ function rowsOf(
     .sort((one, other) => ORDER.indexOf(one.use) - ORDER.indexOf(other.use));
 }
 
-/** The releases that the page shows, as `<remote>/<release>`: those in the registry, and those that browsers loaded. */
+/** All releases in the registry or in load reports, as `<remote>/<release>`. */
 export function releasesOf(registry: RegistryFile, loads: readonly RemoteLoads[]): string[] {
   const listed = Object.entries(registry.remotes).flatMap(([name, registered]) => [
     ...[...usesOf(registered).keys()].map((release) => `${name}/${release}`),
@@ -100,7 +99,7 @@ export function releasesOf(registry: RegistryFile, loads: readonly RemoteLoads[]
   return [...new Set(listed)].sort();
 }
 
-/** Combines the registry with the load reports of the browsers and the descriptions of the releases. */
+/** Combines the registry, the load reports and the descriptions of the releases. */
 export function remoteRows(
   registry: RegistryFile,
   loads: readonly RemoteLoads[],

@@ -40,21 +40,21 @@ const USES: Record<ReleaseUse, string> = {
 
 const kilobytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const formatKilobytes = (bytes: number) => `${kilobytes.format(bytes / 1_000)} kB`;
-/** "(+1.2 kB)", "(−0.4 kB)"; null if it rounds to zero. */
+/** "(+1.2 kB)"; null if the growth rounds to zero. */
 function formatGrowth(bytes: number): string | null {
   const size = formatKilobytes(Math.abs(bytes));
   return size === formatKilobytes(0) ? null : `(${bytes < 0 ? '−' : '+'}${size})`;
 }
-/** The first 8 digits of a commit hash; keeps a suffix that marks uncommitted changes. */
+/** The first 8 digits of a hash, with a suffix such as "-dirty". */
 const shortCommit = (commit: string) => commit.replace(/^([0-9a-f]{8})[0-9a-f]*/, '$1');
 
-/** "LCP 1,240 ms (80)": the value that three of four page loads do not exceed, and the number of measured loads. */
+/** "LCP 1,240 ms (80)", where 80 is the number of page loads. */
 function formatVital(metric: WebVital, { p75, pages }: WebVitalFigure): string {
   const value = metric === 'CLS' ? p75.toFixed(2) : `${formatCount(p75)} ms`;
   return `${metric} ${value} (${formatCount(pages)})`;
 }
 
-/** Wraps a text only between its parts, so that a value stays beside its unit. */
+/** Keeps each part on one line. */
 const inParts = (...parts: readonly (string | null)[]) => (
   <div>
     {parts
@@ -156,7 +156,7 @@ function Remote({ remote }: { remote: RemoteRows }) {
   );
 }
 
-/** The remotes of the site: their releases with the load reports, and the errors of the remotes. */
+/** The releases and errors of the remotes. */
 export function RemotesPage() {
   const registry = useAdminGetRegistryQuery();
   const loads = useAdminListRemoteLoadsQuery();
@@ -197,7 +197,7 @@ export function RemotesPage() {
           </div>
         )}
       </Section>
-      {/* Rendered after the releases, which would otherwise move this section when they appear. */}
+      {/* Rendered after the releases, to avoid a layout shift. */}
       {(remotes !== undefined || isError) && <ErrorsSection />}
     </>
   );

@@ -14,13 +14,10 @@ import styles from './reports.module.css';
 
 const REASONS = Object.entries(READING_REASONS) as [ReadingReason, string][];
 
-/** Moves the focus to the messages, because the pressed button has disappeared. */
+/** The pressed button has disappeared. */
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
-/**
- * Shows the conversation of a report after the admin has given a reason. The server writes an audit entry each time
- * the admin loads messages.
- */
+/** Shows the conversation of a report after the admin has given a reason. The server audits each load. */
 export function ConversationDialog({ report, onClose }: { report: AdminReportDetail; onClose: () => void }) {
   useReturnFocus();
   const [reason, setReason] = useState<ReadingReason>();

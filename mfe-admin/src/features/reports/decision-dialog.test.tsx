@@ -35,7 +35,7 @@ async function warn(response: FakeResponse) {
   return { server, onClose, toasts };
 }
 
-test('a failed decision keeps the texts, and the retry sends the same idempotency key', async () => {
+test('the retry of a failed decision sends the same idempotency key', async () => {
   const { server, onClose, toasts } = await warn('NETWORK');
   expect(await screen.findByText('The decision could not be saved. Please try again.')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ test('a failed decision keeps the texts, and the retry sends the same idempotenc
   expect(new Set(keys).size).toBe(1);
 });
 
-test('if another admin has already decided the report, the dialog closes and a toast shows the message', async () => {
+test('the dialog closes if another admin has already decided the report', async () => {
   const message = 'Robin Hale has already decided this report and dismissed it.';
   const { onClose, toasts } = await warn({ status: 409, json: { message } });
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

@@ -46,7 +46,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Decides a report. Asks for a reason that other admins read and, for a warning, a text for the reported person. */
+/** Decides a report. Other admins read the reason, the reported person reads a warning. */
 export function DecisionDialog({ report: { id, subject }, decision, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();
@@ -63,7 +63,7 @@ export function DecisionDialog({ report: { id, subject }, decision, onClose }: P
     const body = decision === 'warned' ? { decision, ...content } : { decision, note: content.note };
     const { error } = await resolve({ id, decision: body, idempotencyKey: keyOf(body) });
     if (error) {
-      // The dialog stays open for another attempt, unless the report no longer exists or is already decided.
+      // Another attempt is useless if the report is deleted (404) or decided (409).
       if (!isApiError(error) || (error.status !== 404 && error.status !== 409)) return;
       toast.error(refusalMessage(error, FAILURE));
     } else toast.success(texts.done);

@@ -100,7 +100,7 @@ function Report({ report }: { report: AdminReportDetail }) {
   );
 }
 
-/** One report: what was reported, by whom and about whom, and the decision. */
+/** The page of one report. */
 export function ReportPage() {
   const id = Number(useParams()['id']);
   const isId = Number.isSafeInteger(id) && id > 0;

@@ -29,7 +29,7 @@ function PersonCard({ title, person, counts, isBlocked = false }: Props) {
   );
 }
 
-/** The reported person and the reporter, each with the numbers of reports about and by them. */
+/** The reported person and the reporter, with their numbers of reports. */
 export function ReportPeople({ report }: { report: AdminReportDetail }) {
   return (
     <div className={styles.people}>

@@ -8,7 +8,7 @@ interface ThreadProps {
   readonly messages: readonly (Omit<ReportedMessage, 'isReported'> & { readonly isReported?: boolean })[];
 }
 
-/** Messages of the reporter and the reported person. A message with `isReported` is marked. */
+/** Messages of the reporter and the reported person. */
 export function Thread({ label, report, messages }: ThreadProps) {
   return (
     <ol className={styles.thread} aria-label={label}>
@@ -26,7 +26,7 @@ export function Thread({ label, report, messages }: ThreadProps) {
   );
 }
 
-/** The reported content at the time of the report: a message with the messages around it, or a profile. */
+/** The reported messages or profile at the time of the report. */
 export function ReportSnapshot({ report }: { report: AdminReportDetail }) {
   const { snapshot, subject } = report;
   if (snapshot.messages)

@@ -28,7 +28,7 @@ const reportEndpoints = injectAreaEndpoints('admin', (build) => ({
     query: (id) => request(routes.adminGetReport, { params: { id } }),
     providesTags: (_report, _error, id) => [{ type: 'Report', id }],
   }),
-  /** Refetches the report even after an error: another admin may already have decided it. */
+  /** Refetches even after an error: another admin may have decided the report. */
   adminResolveReport: build.mutation<
     ResponseOf<'adminResolveReport'>,
     { id: number; decision: ResolveReportBody; idempotencyKey: string }

@@ -33,7 +33,7 @@ const TABS = [
 ] as const satisfies readonly Tab[];
 const PANEL = 'reports';
 
-/** Reports about messages and profiles, by state; open reports are shown by default. */
+/** Reports about messages and profiles, by state. */
 export function ReportsPage() {
   const [parameters, setParameters] = useSearchParams();
   const shown = TABS.find(({ key }) => key === parameters.get('state')) ?? TABS[0];

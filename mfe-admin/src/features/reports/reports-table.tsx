@@ -6,7 +6,7 @@ import { PersonLink } from '../../history/person-link.tsx';
 import { KINDS, STATES } from './report-texts.ts';
 import styles from './reports.module.css';
 
-/** A table of reports; each row links to the page of its report. */
+/** A table of reports with links to their pages. */
 export function ReportsTable({ caption, rows }: { caption: string; rows: readonly AdminReport[] }) {
   return (
     <SimpleTable

@@ -8,7 +8,7 @@ import { useMay } from '../../role/use-admin-role.ts';
 import { useAdminDecideReportMutation } from './reported-reviews.ts';
 import styles from './reviews.module.css';
 
-/** A reported review with the reason for the report, and buttons for the decision. */
+/** A reported review, with buttons to keep or hide it. */
 export function ReportedReview({ review }: { review: ReportedFeedback }) {
   const toast = useToast();
   const mayDecide = useMay('moderator');

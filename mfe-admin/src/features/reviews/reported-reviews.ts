@@ -19,7 +19,7 @@ const reviewEndpoints = injectAreaEndpoints('admin', (build) => ({
       pagedRows(rows as ReportedFeedback[], meta),
     providesTags: [{ type: 'Feedback', id: LIST }],
   }),
-  /** Hides or keeps a reported review; a later decision replaces an earlier one. */
+  /** A later decision replaces an earlier one. */
   adminDecideReport: build.mutation<
     ResponseOf<'adminDecideReport'>,
     { id: number; decision: 'hide' | 'keep' }

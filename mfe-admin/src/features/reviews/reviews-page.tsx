@@ -37,7 +37,7 @@ const PANEL = 'reported-reviews';
 
 const TABS = [...STATES, { key: 'all', label: 'All' }] as const;
 
-/** Reviews that mentors have reported, which admins hide or keep, and a read-only list of all reviews. */
+/** Reported reviews, and a read-only list of all reviews. */
 export function ReviewsPage() {
   const [parameters, setParameters] = useSearchParams();
   const shown = TABS.find(({ key }) => key === parameters.get('state')) ?? TABS[0];

@@ -16,12 +16,12 @@ import {
   useAccountListPasskeysQuery,
 } from '@cairn/shared/ui';
 
-/** The settings of the signed-in admin: e-mail address, sign-in, active auth sessions, photo, role and own data. */
+/** The settings of the signed-in admin. */
 export function SecurityPage() {
   const account = useGetCurrentSessionQuery().data?.value;
-  // If true, the server refuses most calls that need an auth session, such as the lists below (decision 86).
+  // If true, the server refuses most calls (decision 86).
   const mustSetUp = account?.twoFactorDue?.isOverdue === true;
-  // Photo and role are shown once the lists above have loaded, to avoid a layout shift.
+  // Photo and role wait for the lists above, to avoid a layout shift.
   const { isLoading: areSessionsLoading } = useListOwnSessionsQuery(undefined, { skip: mustSetUp });
   const { isLoading: arePasskeysLoading } = useAccountListPasskeysQuery(undefined, { skip: mustSetUp });
   const { isLoading: areIdentitiesLoading } = useAccountListIdentitiesQuery(undefined, { skip: mustSetUp });

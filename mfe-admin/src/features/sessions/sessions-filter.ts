@@ -1,13 +1,13 @@
 import type { SessionStatus } from '@cairn/shared/contract';
 import { readDay } from '../../components/day-parameter.ts';
 
-/** The filter of the list, stored in the URL. Days are in UTC. */
+/** The filter of the list. Days are in UTC. */
 export interface SessionsFilter {
   readonly status: SessionStatus | undefined;
-  /** First and last day on which the sessions were booked. */
+  /** First and last day of the booking. */
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** First and last day on which the sessions start. */
+  /** First and last day of the session. */
   readonly startsFrom: string | undefined;
   readonly startsTo: string | undefined;
 }

@@ -33,7 +33,7 @@ export function SessionsPage() {
   const query = useAdminListSessionsInfiniteQuery(filter);
   const id = useId();
   const isFiltered = writeSessionsFilter(filter).size > 0;
-  // The button that clears the filters disappears with them.
+  // The pressed button disappears.
   const focus = useFocusAfterPress(parameters.toString());
   const clear = () => setParameters({});
   const change = (patch: Partial<SessionsFilter>) =>

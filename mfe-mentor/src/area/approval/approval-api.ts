@@ -5,7 +5,7 @@ import { responseOrNull } from '../response-or-null.ts';
 const approvalApi = injectAreaEndpoints('mentor', (build) => ({
   mentorGetApproval: build.query<Extra<ResponseOf<'getMentorApproval'>>, void>({
     queryFn: optionalQuery(() => request(routes.getMentorApproval)),
-    // Every decision creates a notification, so the approval state is refetched with the notifications.
+    // Every decision creates a notification.
     providesTags: [{ type: 'Notification', id: LIST }],
   }),
   mentorRequestApproval: build.mutation<ResponseOf<'requestMentorApproval'>, void>({

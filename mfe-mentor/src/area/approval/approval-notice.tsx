@@ -5,7 +5,7 @@ import { useToast } from '@cairn/shared/platform';
 import { AreaNotice, useFocusAfterPress } from '@cairn/shared/ui';
 import { useMentorGetApprovalQuery, useMentorRequestApprovalMutation } from './approval-api.ts';
 
-/** Explains why students cannot find the mentor yet; a refused mentor can ask again (ADR 68). */
+/** Explains why students cannot find the mentor yet (ADR 68). */
 export function ApprovalNotice() {
   const approval = useMentorGetApprovalQuery().data?.value;
   const [ask, { isLoading }] = useMentorRequestApprovalMutation();

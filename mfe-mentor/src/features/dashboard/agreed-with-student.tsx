@@ -3,7 +3,6 @@ import { AgreedLastTime, forMentor, useGoalsOfStudent } from '@cairn/shared/ui';
 
 type Props = {
   session: Session;
-  /** All sessions of the mentor. */
   sessions: readonly Session[];
   now: number;
 };

@@ -7,7 +7,7 @@ import { MentorNextSteps } from '../../sessions/mentor-next-steps.tsx';
 
 type Props = { sessions: readonly Session[] | undefined; zone: string; now: number };
 
-/** Recent sessions. Shown once the card of the next session above has its goals, to avoid a layout shift. */
+/** Recent sessions. Waits for the goals in the card above, to avoid a layout shift. */
 export function DashboardLatest({ sessions, zone, now }: Props) {
   const next = sessions && sessionsByState(sessions, now).confirmed[0];
   const goals = useGoalsOfStudent(next?.student.id);

@@ -17,10 +17,7 @@ import { UpcomingSessions } from './upcoming-sessions.tsx';
 import styles from './dashboard.module.css';
 import { YourWork } from './your-work.tsx';
 
-/**
- * The mentor dashboard of spec 2: greeting, four figures, pending requests and upcoming sessions. Extended by notices,
- * recent sessions and the figures of the last months.
- */
+/** The mentor dashboard (spec 2). */
 export function DashboardPage() {
   const mentor = useMentor();
   const profile = useOwnProfile();
@@ -29,7 +26,7 @@ export function DashboardPage() {
   const zone = useOwnZone();
   const now = useNow();
 
-  // If the server sends the figures, they do not depend on the session list.
+  // Figures of the server do not depend on the session list.
   const isCountable = figures.isSuccess && (figures.data.value !== undefined || sessions.data !== undefined);
   const stats = isCountable ? mentorStats(figures.data.value, sessions.data ?? [], now) : undefined;
   const failed = !stats && (figures.isError || (figures.isSuccess && sessions.isError));

@@ -31,7 +31,7 @@ describe('the four figures', () => {
     expect(mentorStats(figures, sessions, now).map(statText)).toEqual(['0', '0', '—', '0']);
   });
 
-  it('are the counts of the session list and the constants 4 and 15 of spec 9 if the server provides none', () => {
+  it('are counts and constants (spec 9) if the server provides none', () => {
     expect(mentorStats(undefined, sessions, now).map(({ value }) => value)).toEqual([2, 2, 4, 15]);
   });
 });

@@ -8,10 +8,7 @@ export interface MentorStat {
   decimals: number;
 }
 
-/**
- * The four figures. If the server sends none, students and sessions are counted from the list, and average and hours
- * are constants (spec 9).
- */
+/** The four figures. Without figures of the server: counts of the session list, and constants (spec 9). */
 export function mentorStats(
   figures: MentorFigures | undefined,
   sessions: readonly Session[],
@@ -41,7 +38,7 @@ export function mentorStats(
 /** Shown instead of a missing figure. */
 export const NO_FIGURE = '—';
 
-/** Formats a card's figure; an average has one decimal (spec 9). */
+/** Formats a figure; an average has one decimal (spec 9). */
 export function statText({ value, decimals }: MentorStat): string {
   return value === null ? NO_FIGURE : value.toFixed(decimals);
 }

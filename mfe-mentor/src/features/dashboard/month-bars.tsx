@@ -4,7 +4,7 @@ import styles from './your-work.module.css';
 
 const monthFormat = dateFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Sessions by month, starting with the first month that has a session. */
+/** Sessions by month, from the first month with a session. */
 export function MonthBars({ months }: Pick<WorkFigures, 'months'>) {
   const maximum = Math.max(1, ...months.map(({ sessions }) => sessions));
   const first = months.findIndex(({ sessions }) => sessions > 0);

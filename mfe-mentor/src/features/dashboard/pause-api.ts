@@ -3,7 +3,7 @@ import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 const PAUSE = { type: 'Account', id: 'PAUSE' } as const;
 
-/** The mentor's pause (ADR 67). Refetched on live events about the account, which also report pauses. */
+/** The mentor's pause (ADR 67). Live events about the account also report pauses. */
 const pauseApi = injectAreaEndpoints('mentor', (build) => ({
   mentorGetPause: build.query<Extra<ResponseOf<'getPause'>>, number>({
     queryFn: optionalQuery((teacherId: number) => request(routes.getPause, { params: { teacherId } })),

@@ -8,7 +8,7 @@ import { PauseNotice } from './pause-notice.tsx';
 const pause = { since: '2026-11-20T09:00:00Z', reason: 'unanswered' };
 const open = () => renderRoutes([{ path: '/', element: <PauseNotice mentorId={7} /> }]);
 
-test('a mentor reads why the profile is paused and resumes it by keyboard without losing the focus', async () => {
+test('a mentor reads why the profile is paused and resumes it by keyboard', async () => {
   const server = fakeServer({ getPause: { json: { pause } }, resumeMentor: { json: { pause: null } } });
   open();
   const button = await screen.findByRole('button', { name: 'Resume Profile' });
@@ -24,7 +24,7 @@ test('a mentor reads why the profile is paused and resumes it by keyboard withou
   expect(document.body).not.toHaveFocus();
 });
 
-test('after each refetch, the notice is shown if the profile is paused, and hidden if not', async () => {
+test('a refetch shows or hides the notice', async () => {
   const server = fakeServer({ getPause: { json: { pause: null } } });
   const { store } = open();
   await waitFor(() => expect(server.calls).toHaveLength(1));

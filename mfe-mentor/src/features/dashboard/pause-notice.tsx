@@ -11,10 +11,7 @@ const REASONS: Record<PauseReason, string> = {
   silent: `a request expired, and you had not used the site for ${PAUSED_AFTER_DAYS} days`,
 };
 
-/**
- * Explains why the profile is paused, with a button to resume it. After the mentor has pressed the button, shows that
- * the profile is visible again.
- */
+/** Explains why the profile is paused, with a button to resume it. */
 export function PauseNotice({ mentorId }: { mentorId: number | undefined }) {
   const pause = useMentorGetPauseQuery(mentorId ?? skipToken).data?.value?.pause;
   const [resume, { isLoading, isSuccess }] = useMentorResumeMutation();

@@ -22,10 +22,10 @@ import list from '../../sessions/sessions.module.css';
 
 type Props = { sessions: SectionQuery<Session[]>; mentorId: number | undefined; zone: string; now: number };
 
-/** Number of requests shown, the soonest first; the requests page has all. */
+/** The requests page shows all requests. */
 const SHOWN = 4;
 
-/** The next pending requests; the mentor accepts or declines them, or proposes other times. */
+/** The soonest pending requests. */
 export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
   const { answer, busyId, failure, dismissFailure } = useSessionAnswer(mentorId);
   const profile = useOwnProfile();

@@ -6,11 +6,10 @@ const LABELS = ['Total Students', 'Sessions Conducted', 'Average Rating', 'Hours
 interface Props {
   /** Undefined while loading. */
   readonly stats: MentorStat[] | undefined;
-  /** Whether the figures could not be loaded. */
   readonly failed: boolean;
 }
 
-/** The four figures, their skeleton, or a dash for each figure if the figures could not be loaded. */
+/** The four figures. A dash replaces each figure that could not be loaded. */
 export function StatCards({ stats, failed }: Props) {
   const valueAt = (index: number) => {
     const stat = stats?.[index];

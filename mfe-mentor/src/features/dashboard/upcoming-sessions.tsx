@@ -20,7 +20,7 @@ const SHOWN = 5;
 /** Upcoming confirmed sessions, soonest first. */
 export function UpcomingSessions({ sessions, zone, now }: Props) {
   const upcoming = sessions.data && sessionsByState(sessions.data, now).confirmed;
-  // The card of the next session shows open steps. The list waits for these steps, to avoid a layout shift.
+  // The first card shows goals. The list waits for the goals, to avoid a layout shift.
   const goals = useGoalsOfStudent(upcoming?.[0]?.student.id);
   const confirmed = goals.isLoading ? undefined : upcoming;
   return (

@@ -39,7 +39,7 @@ test('a mentor sees the figures of recent months', async () => {
   for (const text of ['4.5', '1 of 3', '3 hours']) expect(region.getByText(text)).toBeVisible();
   const [months, helped] = region.getAllByRole('list');
   expect(months && texts(months)).toEqual(['Sept 20261 session', 'Oct 20260 sessions', 'Nov 20264 sessions']);
-  // A tag that only a later release knows (`something_new`) is left out.
+  // Unknown tags are left out.
   expect(helped && texts(helped)).toEqual(['Patience 2']);
 });
 

@@ -18,7 +18,7 @@ const statsOf = ({ sessions, hours, students, returningStudents, answerMinutes }
   { label: 'Typical Answer Time', value: answerMinutes === null ? NONE : answerTime(answerMinutes) },
 ];
 
-/** The figures of the last months. Hidden while loading, without a session in these months, or without such figures. */
+/** The figures of the last months. Hidden while loading, and without a session in these months. */
 export function YourWork({ mentorId }: { mentorId: number | undefined }) {
   const { data, ...query } = useMentorGetWorkQuery(mentorId ?? skipToken);
   if (!query.isError && (data?.value?.sessions ?? 0) === 0) return null;

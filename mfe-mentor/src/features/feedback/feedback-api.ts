@@ -1,7 +1,6 @@
 import { feedbackOfMentor, injectAreaEndpoints } from '@cairn/shared/api';
 import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
-/** A mentor's actions on a review (extras). */
 const feedbackApi = injectAreaEndpoints('mentor', (build) => ({
   /** A blank text removes the reply. */
   mentorReplyToFeedback: build.mutation<

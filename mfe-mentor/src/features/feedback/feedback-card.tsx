@@ -7,7 +7,7 @@ import styles from './feedback.module.css';
 
 type Props = { review: Feedback; mentorId: number; onReport: (review: Feedback) => void };
 
-/** A review. The mentor can reply to it and report it if the server supports this. */
+/** A review, with buttons to reply and to report if the server supports them. */
 export function FeedbackCard({ review, mentorId, onReport }: Props) {
   const { student, rating, comment, createdAt, reply, isReported } = review;
   const [isReplying, setIsReplying] = useState(false);

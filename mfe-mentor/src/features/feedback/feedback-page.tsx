@@ -19,7 +19,7 @@ import { ReportDialog } from './report-dialog.tsx';
 import { ratingFigures } from './rating-figures.ts';
 import styles from './feedback.module.css';
 
-/** Spec 2, mentor feedback: average, count, distribution, and all reviews. */
+/** The feedback page (spec 2). */
 export function FeedbackPage() {
   const mentor = useMentor();
   const query = afterQuery(mentor, useListMentorFeedbackQuery(mentor.data?.id ?? skipToken));

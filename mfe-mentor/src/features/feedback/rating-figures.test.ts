@@ -19,7 +19,7 @@ describe('the rating figures', () => {
     expect(distribution[0]?.share).toBe(0.5);
   });
 
-  it('count the known tags for what helped, largest count first', () => {
+  it('count the known tags, most frequent first', () => {
     const reviews = [['patience'], ['good_questions', 'patience'], ['something_new'], undefined].map(
       (helped) => ({
         rating: 5,

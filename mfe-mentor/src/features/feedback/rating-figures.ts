@@ -4,9 +4,9 @@ export interface RatingFigures {
   /** Rounded half up to one decimal (decision 31); `null` without ratings. */
   average: number | null;
   count: number;
-  /** Reviews by stars, five stars first; `share` is a fraction of all reviews, from 0 to 1. */
+  /** Five stars first; `share` is between 0 and 1. */
   distribution: { stars: number; count: number; share: number }[];
-  /** Number of reviews with each tag for what helped, largest first; tags without a review are left out. */
+  /** Tags that occur in reviews, most frequent first. */
   helped: { tag: HelpedTag; count: number }[];
 }
 

@@ -5,7 +5,7 @@ import styles from './feedback.module.css';
 
 type Props = { figures: RatingFigures; stars: number | null; onStars: (stars: number | null) => void };
 
-/** The average, a bar for each number of stars, and what helped. Pressing a bar filters the reviews by stars. */
+/** The average and the reviews by stars. Pressing a bar filters the reviews. */
 export function RatingOverview({ figures, stars: chosen, onStars }: Props) {
   const { average, count, distribution, helped } = figures;
   return (

@@ -14,10 +14,10 @@ const CHOICES = [
   ['partner_absent', 'Absent'],
 ] as const;
 
-/** Asks whether a participant attended. Once statements can no longer be changed, shows the outcome of the session. */
+/** Asks whether a participant attended. Final statements are replaced by the outcome. */
 export function AttendanceChoice({ participant: { session, student }, isChangeable, onChoose }: Props) {
   const { attendance, status, outcome } = session;
-  // While the buttons show the mentor's statement about the participant, the text omits it.
+  // The buttons already show the mentor's statement about the participant.
   const isOwnOmitted = isChangeable && attendance?.own !== 'self_absent';
   const said = attendance
     ? saidText(isOwnOmitted ? { ...attendance, own: null } : attendance, student.name)

@@ -7,7 +7,6 @@ import { ReasonForm } from './reason-form.tsx';
 
 type Props = { opened: OwnGroupSession; zone: string; onClose: () => void };
 
-/** Sentences that say who is notified. */
 function affected({ participants, waitingStudents }: OwnGroupSession): string[] {
   return [
     ...(participants.length > 0
@@ -21,11 +20,11 @@ function affected({ participants, waitingStudents }: OwnGroupSession): string[] 
   ];
 }
 
-/** Cancels a group session with all its seats, after a confirmation. */
+/** Cancels a group session, with a reason. */
 export function CancelGroup({ opened, zone, onClose }: Props) {
   const toast = useToast();
   const [cancel, { isLoading }] = useMentorCancelGroupMutation();
-  // If the server refuses an outdated version, the dialog shows the current group session for a second attempt.
+  // After a refused outdated version, the mentor sees and cancels the current version.
   const group = useCurrentGroup(opened);
   return (
     <ReasonForm

@@ -10,7 +10,7 @@ import { useGroupForm } from './use-group-form.ts';
 
 type Props = { opened: OwnGroupSession; zone: string; onClose: () => void };
 
-/** Edits texts and seats. A refusal keeps the input, and shows the current group session if it has changed. */
+/** Edits a group session. After a refusal, the mentor can overwrite the changes from another device. */
 export function EditGroup({ opened, zone, onClose }: Props) {
   const toast = useToast();
   const current = useCurrentGroup(opened);
@@ -20,7 +20,7 @@ export function EditGroup({ opened, zone, onClose }: Props) {
     { title, description, seats },
     'The group session could not be saved. Please try again.',
   );
-  // After a refusal the user has seen the current version, which the next attempt may overwrite.
+  // After a refusal, the form shows the current version, which the next attempt may overwrite.
   const { version } = form.refusal === undefined ? opened : current;
   const isOutdated = form.refusal !== undefined && current.version !== opened.version;
 

@@ -8,7 +8,7 @@ import styles from './group-sessions.module.css';
 
 type Props = { group: OwnGroupSession; now: number };
 
-/** Asks who attended a group session that is over: for each participant, or for all at once. */
+/** Asks who attended a group session that is over. */
 export function GroupAttendance({ group: { title, participants }, now }: Props) {
   const { stateAttendance, stateAttendanceOfAll, refusal } = useGroupAttendance();
   const isChangeable = ({ session: { attendance } }: GroupParticipant) =>
@@ -16,7 +16,7 @@ export function GroupAttendance({ group: { title, participants }, now }: Props) 
   const unanswered = participants.filter(
     (participant) => isChangeable(participant) && participant.session.attendance?.own === null,
   );
-  // Keeps the focus in this section when the last answer removes the question and its buttons.
+  // The last answer removes the question and its buttons.
   const focus = useFocusAfterPress(String(unanswered.length > 0));
   return (
     <div {...focus} className={styles.attendance} tabIndex={-1}>
@@ -24,7 +24,7 @@ export function GroupAttendance({ group: { title, participants }, now }: Props) 
         <div className={styles.question}>
           <p>
             <strong>Who attended?</strong> Without an answer, the session counts as completed. A participant
-            counts as absent only if you both say so.
+            counts as absent only if you and the participant both say so.
           </p>
           <div className={styles.choices}>
             <Button type="primary" onClick={() => void stateAttendanceOfAll(unanswered, 'attended')}>

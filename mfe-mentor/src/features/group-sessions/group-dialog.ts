@@ -1,6 +1,6 @@
 import type { GroupParticipant, OwnGroupSession } from '@cairn/shared/contract';
 
-/** The open dialog of the page, with the group session as it was when the dialog was opened. */
+/** The open dialog. `group` is the group session when the dialog was opened. */
 export type GroupDialog =
   | { readonly kind: 'publish' }
   | { readonly kind: 'edit' | 'message' | 'cancel'; readonly group: OwnGroupSession }

@@ -1,7 +1,7 @@
 import { GROUP_DESCRIPTION_LENGTH, GROUP_SEATS_MAX, GROUP_SEATS_MIN } from '@cairn/shared/contract';
 import { SelectField, TextAreaField, TextField } from '@cairn/shared/ui';
 
-/** The fields of a group session that can still be changed after publication. */
+/** The fields that can be changed after publication. */
 export interface GroupDetails {
   readonly title: string;
   readonly description: string;
@@ -11,7 +11,7 @@ export interface GroupDetails {
 type Props = {
   values: GroupDetails;
   problems: Readonly<Partial<Record<string, string>>>;
-  /** Number of seats that are already taken. The mentor cannot choose fewer seats. */
+  /** The mentor cannot choose fewer seats than are taken. */
   seatsTaken?: number;
   onChange: (changed: Partial<GroupDetails>) => void;
 };

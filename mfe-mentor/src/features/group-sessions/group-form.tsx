@@ -12,12 +12,12 @@ type Props = {
   title: string;
   submitLabel: string;
   isBusy: boolean;
-  /** Whether the user has changed a field. If so, closing asks before discarding the changes. */
+  /** If true, closing asks before discarding the changes. */
   isChanged: boolean;
-  /** Why the server has refused the form as a whole; undefined if it has not. */
+  /** Why the server refused the whole form; undefined without a refusal. */
   refusal: ReactNode;
   children: ReactNode;
-  /** @returns whether a field has a problem; if so, the first such field gets the focus */
+  /** @returns whether a field has a problem and needs the focus */
   onSubmit: () => Promise<boolean>;
   onClose: () => void;
 };

@@ -13,10 +13,10 @@ const mentor = {
   getTeacherDetails: { json: { name: 'Ada Berger', timeZone: 'UTC' } },
 };
 
-/** A date on which a group session can be published: it is less than a year ahead. */
+/** Group sessions can be published less than a year ahead. */
 const NEXT_WEEK = addDays(dateIn('UTC', Date.now()), 7);
 
-/** Opens the page on a server whose group sessions a test can change. */
+/** `change` replaces the group sessions of the server. */
 function open(groups: readonly OwnGroupSession[], handlers: FakeHandlers = {}) {
   let shown = groups;
   const server = fakeServer(
@@ -90,7 +90,7 @@ test('a mentor publishes a group session', async () => {
   expect(page.toasts()).toEqual(['Group session published']);
 });
 
-test('a missing value is reported at its field until it is entered, and a refusal keeps the entered title', async () => {
+test('a missing value is reported at its field until the mentor enters it', async () => {
   const message = 'This time overlaps another hour.';
   const page = open([], { publishGroupSession: { status: 409, json: { message } } });
   await press('New Group Session');
@@ -113,7 +113,7 @@ test('a missing value is reported at its field until it is entered, and a refusa
   expect(screen.getByLabelText('Title')).toHaveValue('Mock interviews');
 });
 
-test('closing a form asks before discarding what was entered; an unchanged form closes at once', async () => {
+test('a form asks before it discards changes', async () => {
   open([]);
   await press('New Group Session');
   await userEvent.type(await field('Title'), 'Mock interviews');
@@ -148,7 +148,7 @@ test('a mentor sees a change from another device before overwriting it', async (
   expect(page.sent('changeGroupSession')).toMatchObject([{ version: 3 }, { version: 4 }]);
 });
 
-test('if the server refuses a message to all participants, the text stays in the form', async () => {
+test('a refused message to all participants stays in the form', async () => {
   const page = open([ownGroup()], {
     messageGroup: { status: 429, json: { message: 'At most 5 messages a day.' } },
   });
@@ -161,7 +161,7 @@ test('if the server refuses a message to all participants, the text stays in the
   expect(page.sent('messageGroup')).toEqual([{ text: 'Bring a question' }]);
 });
 
-test('a mentor removes a participant, and cancels the group session, each with a reason', async () => {
+test('a mentor removes a participant and cancels the group session', async () => {
   const page = open([ownGroup()], {
     updateSession: { json: {} },
     cancelGroupSession: { json: ownGroup() },
@@ -191,7 +191,7 @@ describe('after a group session', () => {
     attendance: { own, partner: null, changeableUntil: '2099-12-01T09:00:00.000Z' },
   });
 
-  test('a mentor says who was absent, and that all others attended', async () => {
+  test('a mentor marks one participant absent and all others present', async () => {
     const people = (own: 'partner_absent' | null) => [
       participant(1, 'Mina Okafor', attendance(null)),
       participant(2, 'Sam Lee', attendance(own)),
@@ -217,7 +217,7 @@ describe('after a group session', () => {
       [1, 2].map((id) => participant(id, `Student ${id}`, attendance(id <= answered ? 'attended' : null)));
     const page = open([endedGroup(people())], {
       stateAttendance: async () => {
-        // Responds to the second statement only after the page shows the result of the first.
+        // Waits until the page shows the first statement.
         if (answered > 0) await screen.findByRole('button', { name: 'All Others Attended' });
         answered += 1;
         page.change([endedGroup(people())]);
@@ -229,7 +229,7 @@ describe('after a group session', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  test('a statement about one participant is sent only after the statements of an earlier press', async () => {
+  test('statements are sent in the order of the presses', async () => {
     const people = [1, 2].map((id) => participant(id, `Student ${id}`, attendance(null)));
     const first = Promise.withResolvers<void>();
     const page = open([endedGroup(people)], {
@@ -251,7 +251,7 @@ describe('after a group session', () => {
     );
   });
 
-  test('a statement about one participant is kept by a later statement about all others', async () => {
+  test('a statement about all others does not overwrite an earlier statement', async () => {
     const people = [1, 2].map((id) => participant(id, `Student ${id}`, attendance(null)));
     const page = open([endedGroup(people)], { stateAttendance: { json: {} } });
     const choice = await screen.findByRole('group', { name: 'Attendance of Student 2' });

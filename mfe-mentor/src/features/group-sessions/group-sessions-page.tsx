@@ -24,7 +24,7 @@ import styles from './group-sessions.module.css';
 
 const FAILURE = 'Your group sessions could not be loaded.';
 
-/** Group sessions that are neither over nor cancelled, soonest first, and all others, latest first. */
+/** Upcoming group sessions, soonest first; past and cancelled ones, latest first. */
 function splitGroups(groups: readonly OwnGroupSession[], now: number) {
   const isUpcoming = ({ cancelledAt, endsAt }: OwnGroupSession) =>
     cancelledAt === null && Date.parse(endsAt) > now;
@@ -38,7 +38,7 @@ function splitGroups(groups: readonly OwnGroupSession[], now: number) {
 /** `/schedule-management/group-sessions`. Redirects to the schedule if the server has no group sessions. */
 export function GroupSessionsPage() {
   const isOffered = useHasExtra(GROUP_EXTRA);
-  // Every server has this call. A header of the response lists the server's extras, such as group sessions.
+  // A header of this response lists the extras of the server.
   const mentor = useMentor();
   const viewed = useOwnViewedZone();
   const now = useNow(20_000);
@@ -49,7 +49,7 @@ export function GroupSessionsPage() {
   });
   const [dialog, setDialog] = useState<GroupDialog>();
   const groups = data?.value && splitGroups(data.value, now);
-  // Keeps the focus in the list of upcoming group sessions when the card of a cancelled one leaves this list.
+  // The card of a cancelled group session leaves the list.
   const focus = useFocusAfterPress(String(groups?.upcoming.length));
   if (mentor.isSuccess && !isOffered) return <Navigate to="/schedule-management" replace />;
 

@@ -8,7 +8,7 @@ import styles from './group-sessions.module.css';
 
 type Props = { group: OwnGroupSession; onClose: () => void };
 
-/** Sends one message to all participants whom the mentor can message. A refusal keeps the text. */
+/** Sends a message to all participants whom the mentor can message. */
 export function MessageGroup({ group: { id, title }, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();

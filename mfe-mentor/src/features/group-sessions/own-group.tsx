@@ -16,14 +16,13 @@ type Props = {
   onDialog: (dialog: GroupDialog) => void;
 };
 
-/** Joins names as in a sentence: `Ada, Ben, and Cleo`. */
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** One group session with its participants, its waiting list, and the mentor's actions. */
+/** One group session. */
 export function OwnGroup({ group, zone, now, isTarget, onDialog }: Props) {
   const { id, title, description, seats, seatsTaken, waiting, participants, waitingStudents } = group;
   const heading = useId();
-  // Keeps the focus in the card: a Remove button disappears with its participant.
+  // A Remove button disappears with its participant.
   const { ref: card, ...press } = useFocusAfterPress(participants.map(({ session }) => session.id).join());
   useEffect(() => {
     if (!isTarget) return;

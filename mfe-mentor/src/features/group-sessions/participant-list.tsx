@@ -7,13 +7,11 @@ import styles from './group-sessions.module.css';
 
 type Props = {
   participants: readonly GroupParticipant[];
-  /** Title of the group session. */
   title: string;
-  /** Renders the buttons for a participant, if there are any. */
   actionOf: (participant: GroupParticipant) => ReactNode;
 };
 
-/** The participants with course and level. The name of a participant links to the conversation. */
+/** The participants, with links to their conversations. */
 export function ParticipantList({ participants, title, actionOf }: Props) {
   if (participants.length === 0) return null;
   return (

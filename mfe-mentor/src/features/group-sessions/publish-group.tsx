@@ -23,7 +23,7 @@ const INITIAL = {
   description: '',
   seats: 6,
   minutes: SESSION_MINUTES,
-  /** `14:30`, the value format of a time input. */
+  /** For example `14:30`. */
   timeSlot: '',
   date: null as string | null,
 };
@@ -34,7 +34,7 @@ function timeSlotOf(time: string): string {
   return slotTextOf(Number(hours) * 60 + Number(minutes));
 }
 
-/** Publishes a group session: texts, time and seats. */
+/** Publishes a group session. */
 export function PublishGroup({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const zone = useOwnZone();

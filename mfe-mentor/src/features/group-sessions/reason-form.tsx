@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the reason for a cancellation. A refusal keeps the reason, so that it can be sent again. */
+/** Asks for the reason for a cancellation. */
 export function ReasonForm({ title, failure, isBusy, children, onConfirm, onClose, ...labels }: Props) {
   useReturnFocus();
   const [reason, setReason] = useState('');

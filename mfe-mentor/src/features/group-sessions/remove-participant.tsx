@@ -5,7 +5,7 @@ import { ReasonForm } from './reason-form.tsx';
 
 type Props = { group: OwnGroupSession; participant: GroupParticipant; onClose: () => void };
 
-/** Removes one participant: cancels the session of the seat, with a reason. */
+/** Removes a participant by cancelling the session of the seat. */
 export function RemoveParticipant({ group, participant: { session, student }, onClose }: Props) {
   const toast = useToast();
   const [update, { isLoading }] = useUpdateSessionMutation();

@@ -3,10 +3,7 @@ import { refusalMessage } from '@cairn/shared/api';
 import type { AttendanceStatement, GroupParticipant } from '@cairn/shared/contract';
 import { useAttendanceStateMutation } from '@cairn/shared/ui';
 
-/**
- * Saves the attendance of participants, one call at a time and in the order of the presses. After an error, the
- * remaining calls of the same press are not sent.
- */
+/** Saves attendance in the order of the presses. After an error, the rest of the press is not sent. */
 export function useGroupAttendance() {
   const [save] = useAttendanceStateMutation();
   const [refusal, setRefusal] = useState<string>();
@@ -30,7 +27,7 @@ export function useGroupAttendance() {
     participants: () => readonly GroupParticipant[],
     statement: AttendanceStatement,
   ): Promise<void> => {
-    // The refusal of an earlier press stays until all presses have finished.
+    // A refusal stays until all presses have finished.
     if (waitingPresses.current === 0) setRefusal(undefined);
     waitingPresses.current += 1;
     lastPress.current = lastPress.current.then(() => saveAll(participants(), statement));
@@ -39,7 +36,7 @@ export function useGroupAttendance() {
   return {
     stateAttendance: (participant: GroupParticipant, statement: AttendanceStatement) =>
       enqueue(() => [participant], statement),
-    /** Leaves out participants about whom the mentor has made a statement meanwhile. */
+    /** Leaves out participants whose statement has been saved meanwhile. */
     stateAttendanceOfAll: (participants: readonly GroupParticipant[], statement: AttendanceStatement) =>
       enqueue(() => participants.filter(({ session }) => !stated.current.has(session.id)), statement),
     refusal,

@@ -5,7 +5,6 @@ import { fieldProblems } from '@cairn/shared/ui';
 type Problems = ReturnType<typeof fieldProblems>;
 const NONE: Problems = {};
 
-/** A schema of the contract. */
 interface Schema<Body> {
   readonly safeParse: (
     body: unknown,
@@ -14,10 +13,7 @@ interface Schema<Body> {
     | { success: false; error: { issues: Parameters<typeof fieldProblems>[0] } };
 }
 
-/**
- * The values of a form, and the problems that the contract's schema or the server has found in its fields. The values
- * have the names of the fields in the body.
- */
+/** The values of a form and their problems. Values have the names of the fields in the body. */
 export function useGroupForm<Values extends object>(initial: Values, failure: string) {
   const [opened] = useState(initial);
   const [values, setValues] = useState(opened);
@@ -33,7 +29,7 @@ export function useGroupForm<Values extends object>(initial: Values, failure: st
       setValues({ ...values, ...changed });
       setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changed))));
     },
-    /** @returns the body to send; undefined if the schema finds a problem, or if `formProblems` is not empty */
+    /** @returns the body to send; undefined if there are problems */
     check: <Body>(schema: Schema<Body>, body: unknown, formProblems: Problems = NONE): Body | undefined => {
       const checked = schema.safeParse(body);
       const found = { ...(checked.success ? NONE : fieldProblems(checked.error.issues)), ...formProblems };
@@ -41,7 +37,7 @@ export function useGroupForm<Values extends object>(initial: Values, failure: st
       setRefusal(undefined);
       return checked.success && Object.keys(found).length === 0 ? checked.data : undefined;
     },
-    /** Shows the server's error at the refused fields, or for the whole form. @returns whether a field is refused */
+    /** Shows the server's error. @returns whether the error names fields */
     refuse: (error: unknown): boolean => {
       const errors = (isApiError(error) && error.errors) || [];
       setProblems(fieldProblems(errors));

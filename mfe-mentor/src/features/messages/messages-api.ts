@@ -1,7 +1,7 @@
 import { injectAreaEndpoints } from '@cairn/shared/api';
 import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
-/** The students with whom a mentor has a conversation, because of a session or a message (decision 34). */
+/** Students with a session or a message (decision 34). */
 const messagesApi = injectAreaEndpoints('mentor', (build) => ({
   mentorListStudents: build.query<ResponseOf<'listMessageStudents'>, number>({
     query: (teacherId) => request(routes.listMessageStudents, { params: { teacherId } }),

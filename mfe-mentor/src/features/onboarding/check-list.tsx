@@ -7,7 +7,7 @@ type Props = {
   onChange: (chosen: readonly string[]) => void;
 };
 
-/** Native checkboxes. `onChange` gets the chosen options in the order of `options`. */
+/** Checkboxes. `onChange` gets the chosen options in the order of `options`. */
 export function CheckList({ legend, options, chosen, onChange }: Props) {
   const toggle = (option: string) =>
     onChange(options.filter((each) => chosen.includes(each) !== (each === option)));

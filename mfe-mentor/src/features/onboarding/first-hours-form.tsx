@@ -17,7 +17,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 type Props = { mentorId: number; timeZone: string; control: StepControl };
 
-/** Asks for days and hours, saves them as the usual week and opens them. */
+/** Saves the chosen hours as the usual week and opens them. */
 export function FirstHoursForm({ mentorId, timeZone, control }: Props) {
   const [days, setDays] = useState<readonly string[]>([]);
   const [times, setTimes] = useState<readonly string[]>([]);
@@ -37,7 +37,7 @@ export function FirstHoursForm({ mentorId, timeZone, control }: Props) {
     setProblem(undefined);
     if (hours.length === 0) return setProblem('Choose at least one day and one hour.');
     try {
-      // The usual week is saved before its hours are opened. A retry repeats both calls.
+      // A retry repeats both calls.
       const from = mondayOf(dateIn(timeZone, now));
       await save({ mentorId, template: { hours } }).unwrap();
       const { opened } = await apply({ mentorId, from, weeks: WEEKS }).unwrap();

@@ -7,7 +7,7 @@ import styles from './first-hours.module.css';
 
 type Props = { mentorId: number; timeZone: string; control: StepControl };
 
-/** Texts for a step that sets no usual week: one is already set, or the server does not support usual weeks. */
+/** Texts if a usual week is set, or if the server has no usual weeks. */
 const LEADS = {
   set: 'You have already set a usual week. Open and close hours in your',
   absent: 'To let students book you, open hours in your',
@@ -19,10 +19,10 @@ function weekOf(template: { hours: readonly unknown[] } | undefined): Week {
   return template.hours.length > 0 ? 'set' : 'empty';
 }
 
-/** The last step of the setup: sets the usual week and opens it for four weeks. An existing usual week is kept. */
+/** The last step of the setup: the first usual week. */
 export function FirstHoursStep({ mentorId, timeZone, control }: Props) {
   const template = useMentorGetTemplateQuery(mentorId);
-  // Decided once, because the form must stay after it has saved the usual week: opening the hours can still fail.
+  // Decided once: the form must stay after it has saved the usual week.
   const [week, setWeek] = useState<Week>();
   if (week === undefined && template.data && !template.isFetching) setWeek(weekOf(template.data.value));
   if (week === undefined)

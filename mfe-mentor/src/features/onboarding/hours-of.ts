@@ -4,7 +4,7 @@ import { plural } from '@cairn/shared/ui';
 /** Number of weeks for which the first hours are opened. */
 export const WEEKS = 4;
 
-/** The hours of a week: every chosen time on every chosen weekday; weekday 1 is Monday. */
+/** Every chosen time on every chosen weekday; weekday 1 is Monday. */
 export const hoursOf = (weekdays: readonly number[], times: readonly string[]): WeeklyTemplate['hours'] =>
   weekdays.toSorted((a, b) => a - b).flatMap((weekday) => times.map((timeSlot) => ({ weekday, timeSlot })));
 

@@ -84,21 +84,21 @@ test('a mentor opens first hours for four weeks', async () => {
   expect(sent('applyWeeklyTemplate')).toEqual([expect.objectContaining({ weeks: 4 })]);
 });
 
-test('if no day and no hour is chosen, a message asks for them and nothing is saved', async () => {
+test('a mentor must choose a day and an hour', async () => {
   const { sent } = open('/mentor-onboarding?step=start');
   await userEvent.click(await screen.findByRole('button', { name: 'Open Hours' }));
   expect(await screen.findByText('Choose at least one day and one hour.')).toBeInTheDocument();
   expect(sent('saveWeeklyTemplate')).toEqual([]);
 });
 
-test('hours that could not be opened stay chosen, and the step stays open', async () => {
+test('hours that could not be opened stay chosen', async () => {
   const opened = Promise.withResolvers<FakeResponse>();
   const { sent } = open('/mentor-onboarding?step=start', [], opened.promise);
   await userEvent.click(await screen.findByLabelText('Monday'));
   await userEvent.click(screen.getByLabelText('09:00 AM'));
   await userEvent.click(screen.getByRole('button', { name: 'Open Hours' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Skip' })).toBeDisabled());
-  // The page refetches the saved week before its hours are opened.
+  // The saved week is refetched.
   await waitFor(() => expect(sent('getWeeklyTemplate')).toHaveLength(2));
   opened.resolve({ status: 500 });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Skip' })).toBeEnabled());
@@ -107,7 +107,7 @@ test('hours that could not be opened stay chosen, and the step stays open', asyn
   expect(sent('saveOnboardingStep')).toEqual([]);
 });
 
-test('a mentor who has already set a usual week can finish the last step, but not skip it', async () => {
+test('a mentor with a usual week can finish the last step, but not skip it', async () => {
   const { sent } = open('/mentor-onboarding?step=start', [{ weekday: 1, timeSlot: '09:00 AM' }]);
   expect(await screen.findByText(/You have already set a usual week/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
@@ -134,7 +134,7 @@ test('on a server without usual weeks, the last step can be finished', async () 
   await waitFor(() => expect(sent('saveOnboardingStep')).toEqual([{ state: 'done' }]));
 });
 
-test('each chosen day gets the chosen hour, Monday first, and one hour is described in the singular', () => {
+test('each chosen day gets the chosen hour, Monday first', () => {
   expect(hoursOf([2, 1], ['09:00 AM'])).toEqual([
     { weekday: 1, timeSlot: '09:00 AM' },
     { weekday: 2, timeSlot: '09:00 AM' },

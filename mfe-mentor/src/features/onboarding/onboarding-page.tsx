@@ -3,7 +3,7 @@ import { useOwnProfile } from '../../account/use-mentor.ts';
 import { useReachedSteps } from './use-reached-steps.ts';
 import { useSteps } from './use-steps.tsx';
 
-/** `/mentor-onboarding`: the setup of a mentor, in three steps after the registration. */
+/** The setup of a mentor. */
 export function OnboardingPage() {
   const query = useOwnProfile();
   const data = useReachedSteps(query.data);

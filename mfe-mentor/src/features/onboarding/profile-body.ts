@@ -2,7 +2,7 @@ import type { TeacherDetails, UpdateTeacherDetailsBody } from '@cairn/shared/con
 
 type Changes = Partial<Pick<UpdateTeacherDetailsBody, 'title' | 'bio' | 'expertiseTags' | 'timeZone'>>;
 
-/** The body of a save: the changes, and the required fields of the fetched profile. */
+/** The changes, and the fields that every update requires. */
 export function profileBody(
   { name, phone, expertise, experience, experienceYears }: TeacherDetails,
   changes: Changes,

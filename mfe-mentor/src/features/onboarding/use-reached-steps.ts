@@ -2,10 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { TeacherDetails } from '@cairn/shared/contract';
 import { useMentorGetTemplateQuery } from '../../schedule/template-api.ts';
 
-/**
- * The profile with its setup steps. If the mentor has skipped the first-hours step, the step counts as done once a
- * usual week is set. Undefined while the profile or the usual week is loading.
- */
+/** The profile, where a skipped first-hours step is done once a usual week is set. Undefined while loading. */
 export function useReachedSteps(profile: TeacherDetails | undefined): TeacherDetails | undefined {
   const isSkipped = profile?.onboarding?.start === 'skipped';
   const template = useMentorGetTemplateQuery(isSkipped ? profile.id : skipToken);

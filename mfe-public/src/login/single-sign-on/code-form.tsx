@@ -16,7 +16,7 @@ interface Props {
   readonly onForget: () => void;
 }
 
-/** Asks for the code of the second factor, after the provider has confirmed who signs in. */
+/** Asks for the code of the second factor after the sign-in at the provider. */
 export function CodeForm({ pending: { provider, email, trustDays }, onFailure, onForget }: Props) {
   const [complete] = usePublicCompleteSsoLoginMutation();
   const [cancel] = usePublicCancelSsoPendingMutation();
@@ -43,7 +43,7 @@ export function CodeForm({ pending: { provider, email, trustDays }, onFailure, o
     try {
       await afterSignOut(dispatch, async () => {
         const account = await complete(body).unwrap();
-        // Dispatched here, before another tab can send a logout, which would end this auth session.
+        // Still inside `afterSignOut`: a later logout of another tab would end this auth session.
         dispatch(sessionStarted({ email: account.email, role: account.role }));
       });
       toast.success(TEXTS.login.success);

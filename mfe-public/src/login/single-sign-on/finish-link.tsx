@@ -8,7 +8,7 @@ import { Progress } from './progress.tsx';
 import { usePublicCompleteSsoLinkMutation } from './sso-api.ts';
 import { useBegin } from './use-begin.ts';
 
-/** Connects a provider to the account that has just signed in, then redirects to the requested page. */
+/** Connects a provider to the account that has just signed in. */
 export function FinishLink({ provider: { name } }: { provider: SsoProvider }) {
   const [connect] = usePublicCompleteSsoLinkMutation();
   const toast = useToast();

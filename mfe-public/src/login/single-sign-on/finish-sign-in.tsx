@@ -8,7 +8,7 @@ import { useTarget } from '../use-target.ts';
 import { Progress } from './progress.tsx';
 import { useBegin } from './use-begin.ts';
 
-/** Signs the user in with the auth session that the server started when the provider redirected the browser back. */
+/** Signs the user in with the auth session that the server has already started. */
 export function FinishSignIn({ onFailure }: { onFailure: () => void }) {
   const dispatch = useAppDispatch();
   const toast = useToast();
@@ -24,7 +24,7 @@ export function FinishSignIn({ onFailure }: { onFailure: () => void }) {
         sessionApi.endpoints.getCurrentSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
       );
       const found = (await read).data?.value;
-      // Dispatched here, before another tab can send a logout, which would end this auth session.
+      // Still inside `afterSignOut`: a later logout of another tab would end this auth session.
       if (found) dispatch(sessionStarted({ email: found.email, role: found.role }));
       return found;
     });

@@ -9,7 +9,7 @@ interface Props {
   readonly onForget: () => void;
 }
 
-/** Names the provider that the next sign-in connects, and offers to sign in without connecting. */
+/** Says that the next sign-in connects the provider. */
 export function LinkNotice({ pending: { provider, email }, onForget }: Props) {
   const [cancel, { isLoading }] = usePublicCancelSsoPendingMutation();
   const decline = async () => {

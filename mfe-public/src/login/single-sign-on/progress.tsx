@@ -1,6 +1,5 @@
 import { FormPage } from '../../layout/form-page.tsx';
 
-/** Shown while a call completes the sign-in or connects the provider. */
 export const Progress = ({ title }: { title: string }) => (
   <FormPage
     title={title}

@@ -10,11 +10,10 @@ interface Props {
   readonly next: string | null;
 }
 
-/** One link for each provider. The browser leaves the site and comes back to the login page. */
 export function ProviderLinks({ providers, next }: Props) {
   const dispatch = useAppDispatch();
 
-  /** Sends a pending logout before the browser leaves the page. A later logout would end the new auth session. */
+  /** Sends a pending logout first. A later logout would end the new auth session. */
   function leave(event: MouseEvent<HTMLAnchorElement>) {
     if (opensElsewhere(event)) return;
     event.preventDefault();

@@ -81,7 +81,7 @@ test.each([
   expect(screen.getByLabelText('Email')).toBeVisible();
 });
 
-test('after a sign-in at the provider, the person is signed in here and the requested page opens', async () => {
+test('after a sign-in at the provider, the requested page opens', async () => {
   const { location, store, toasts } = open('/login?sso=signed-in&provider=campus&next=%2Fsessions', {
     ...providers,
     getSession: { json: session },
@@ -91,7 +91,7 @@ test('after a sign-in at the provider, the person is signed in here and the requ
   expect(toasts()).toEqual(['Login successful']);
 });
 
-test('a sign-in at a provider replaces another account of this browser and opens the home page', async () => {
+test('a sign-in at a provider replaces another account of this browser', async () => {
   const { location, store } = open(
     '/login?sso=signed-in&next=%2Fmentor-settings',
     { ...providers, getSession: { json: session } },
@@ -101,13 +101,13 @@ test('a sign-in at a provider replaces another account of this browser and opens
   expect(selectAccount(store.getState())).toMatchObject({ email: 'ada@cairn.test' });
 });
 
-test('if no auth session exists after the sign-in at the provider, the page explains the failure', async () => {
+test('the page explains a sign-in at the provider that started no auth session', async () => {
   open('/login?sso=signed-in', { ...providers, getSession: refused });
   expect(await screen.findByRole('alert')).toHaveTextContent(/took too long/);
   expect(screen.getByLabelText('Email')).toBeVisible();
 });
 
-test('an existing account is connected only after a complete sign-in with the code of the second factor', async () => {
+test('an existing account is connected after a sign-in with the second factor', async () => {
   const codeRequired: FakeResponse = { status: 401, json: { message: 'Invalid', twoFactorRequired: true } };
   const { server, called, toasts, location } = open('/login?sso=link&provider=campus&next=%2Fsessions', {
     ...providers,
@@ -150,7 +150,7 @@ test('a person can sign in without connecting the provider', async () => {
   expect(called('completeSsoLink')).toHaveLength(0);
 });
 
-test('if the server refuses to connect the provider, the reason is shown and the person is signed in', async () => {
+test('a person reads why the server refuses to connect the provider', async () => {
   const { toasts, location } = open('/login?sso=link&provider=campus', {
     ...providers,
     getSsoPending: { json: { pending } },
@@ -174,7 +174,7 @@ test('no account is connected in a browser that is already signed in', async () 
   expect(called('completeSsoLink')).toHaveLength(0);
 });
 
-test('after the sign-in at the provider a code is asked for, and a wrong code can be corrected', async () => {
+test('a user can correct a wrong code after the sign-in at the provider', async () => {
   const { server, called, location } = open('/login?sso=code&provider=campus&next=%2Fsessions', {
     ...providers,
     getSsoPending: { json: { pending: { ...pending, kind: 'code', trustDays: 30 } } },

@@ -14,7 +14,7 @@ import styles from '../login-form.module.css';
 
 interface Props {
   readonly visit: SsoVisit;
-  /** Clears the visit: the default login page appears. */
+  /** Opens the default login page. */
   readonly onForget: () => void;
 }
 
@@ -28,7 +28,6 @@ export function SsoReturn({ visit, onForget }: Props) {
   return <SignIn notice={<Failure result={result} provider={visit.provider} />} />;
 }
 
-/** The remaining step of a sign-in: signing in to the existing account, or entering a code. */
 function Continuation({
   onFailure,
   onForget,
@@ -37,7 +36,7 @@ function Continuation({
   onForget: () => void;
 }) {
   const { data, isError } = usePublicGetSsoPendingQuery();
-  // If an account was already signed in when the page loaded, the pending step is ignored.
+  // A pending step is ignored if an account was already signed in.
   const [wasSignedIn] = useState(useAppSelector(selectIsSignedIn));
   if (isError || wasSignedIn)
     return <SignIn notice={isError && <Failure result="refused" provider={null} />} />;

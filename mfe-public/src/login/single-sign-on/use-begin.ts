@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Starts `work` once after the component has mounted, even if effects run twice, as in Strict Mode. */
+/** Starts `work` once. In Strict Mode, React runs effects twice. */
 export function useBegin(work: () => Promise<void>): void {
   const isBegun = useRef(false);
   const begin = useEffectEvent(() => {

@@ -3,7 +3,7 @@ import type { SsoProvider } from '@cairn/shared/contract';
 import { whenIdle } from '@cairn/shared/ui';
 import { usePublicListSsoProvidersQuery } from '../../api/public-api.ts';
 
-/** The providers of single sign-on, requested once the page is idle; undefined until they are known. */
+/** The providers of single sign-on; undefined until they are known. */
 export function useProviders(): readonly SsoProvider[] | undefined {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

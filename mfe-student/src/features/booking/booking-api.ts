@@ -2,10 +2,7 @@ import { injectAreaEndpoints, slotsOf } from '@cairn/shared/api';
 import { request, routes, type ResponseOf, type SetUnavailableBody } from '@cairn/shared/contract';
 
 const bookingApi = injectAreaEndpoints('student', (build) => ({
-  /**
-   * Closes the booked slot on a server with only the fields of the specification (decision 65). Such a server may let
-   * only mentors close slots, so a refusal is ignored.
-   */
+  /** Only for a contract server (decision 65). A refusal is ignored: the server may let only mentors close slots. */
   studentCloseSlots: build.mutation<unknown, SetUnavailableBody>({
     query: (body) => request(routes.setUnavailable, { body }),
     extraOptions: { anonymous: true, plainResponse: true },
@@ -16,7 +13,7 @@ const bookingApi = injectAreaEndpoints('student', (build) => ({
     query: ({ slotId }) => request(routes.holdSlot, { params: { slotId } }),
     invalidatesTags: (_result, error, { mentorId }) => (error ? [slotsOf(mentorId)] : []),
   }),
-  /** After a sign-out the server has already ended the hold, so a refusal is ignored. */
+  /** A refusal is ignored: a sign-out has already ended the hold. */
   studentReleaseSlot: build.mutation<unknown, number>({
     query: (slotId) => request(routes.releaseSlot, { params: { slotId } }),
     extraOptions: { anonymous: true, plainResponse: true },

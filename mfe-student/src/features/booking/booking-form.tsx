@@ -30,14 +30,13 @@ import { useFreeSlots } from '../../slots/use-free-slots.ts';
 
 const FORM_ID = 'booking';
 
-/** Memoized, so that a keystroke in the topic does not render it again. */
+/** A keystroke in the topic must not render the times again. */
 const MemoSlotPicker = memo(SlotPicker);
 
-/** Day and slot are in the URL; topic, note, session type and answers are in session storage. All survive a reload. */
 export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   const { zone } = useOwnViewedZone();
   const [params, setParams] = useSearchParams();
-  // The URL updates in a transition. A press on the button before the transition ends must already use the choice.
+  // The URL changes late, in a transition. The button must use the choice at once.
   const [{ day: chosenDay, slot: chosen }, setChoice] = useState(() =>
     chosenSlot(params, { zone, mentorZone: mentor.timeZone }),
   );
@@ -46,7 +45,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   const acceptsNote = useHasExtra(BOOKING_NOTE_EXTRA);
   const isDayOnly = useHasExtra(FREE_MONTHS_EXTRA);
   const free = useFreeSlots({ mentorId: mentor.id, zone, day, month: null, isDayOnly });
-  // Keeps the first value, because the calendar must not move when the mentor is refetched.
+  // A refetch of the mentor must not move the calendar.
   const [nextSlot] = useState(mentor.nextSlot);
   const firstFree = nextSlot ? viewerDayOf(nextSlot, zone) : undefined;
   const next = useNextFree({ mentorId: mentor.id, zone, firstFree });
@@ -87,7 +86,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
     onConflict: () => void sessionType.refetch(),
     untilReady: hold.untilAnswered,
   });
-  /** The session type at the last submit. Empty answers of a type that is chosen later are not marked as errors yet. */
+  /** The session type at the last submit. Only empty answers of this type are marked as errors. */
   const [checkedType, setCheckedType] = useState<number>();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -110,7 +109,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   useEffect(() => {
     if (refusedAttempts === 0) return;
     const field = inputs.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error]');
-    // Centred, because the toast and the bars at the bottom cover the edges of the window.
+    // Toasts and bars cover the edges of the window.
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center' });
   }, [refusedAttempts]);

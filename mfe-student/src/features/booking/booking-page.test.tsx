@@ -38,7 +38,7 @@ test('a chosen slot can be booked before the URL contains it', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Topic' }), 'Types');
   const hour = await screen.findByRole('button', { name: '10:00 AM' });
   const confirm = screen.getByRole('button', { name: 'Confirm Booking' });
-  // Each press is rendered at once; the router's transition completes only after both.
+  // Both presses come before the end of the router's transition.
   act(() => {
     flushSync(() => hour.click());
     flushSync(() => confirm.click());
@@ -52,7 +52,7 @@ test('a chosen slot can be booked before the URL contains it', async () => {
   });
 });
 
-test('a chosen slot that somebody else takes is reported and not booked; topic and other slots stay', async () => {
+test('a chosen slot that somebody else takes is reported and not booked', async () => {
   const server = fakeServer({
     getStudentIdByEmail: { json: { id: 3 } },
     getTeacherPage: { json: mentor },
@@ -77,7 +77,7 @@ test('a chosen slot that somebody else takes is reported and not booked; topic a
   expect(screen.queryByText(TEXTS.booking.slotTaken)).not.toBeInTheDocument();
 });
 
-test('a refusal because of a booking rule is shown at the times and as a toast; the topic stays', async () => {
+test('a refusal because of a booking rule keeps the topic', async () => {
   const message = 'This mentor takes no more sessions on that day. Please choose another day.';
   const server = fakeServer({
     getStudentIdByEmail: { json: { id: 3 } },
@@ -103,29 +103,24 @@ test('a refusal because of a booking rule is shown at the times and as a toast; 
 test.each([
   [409, 'At most 10 requests can wait for an answer at once.'],
   [429, 'You can book at most 20 sessions in 24 hours. Please try again in 3 hours.'],
-])(
-  'a booking that is refused with %i because of a limit shows the message of the server and keeps the input',
-  async (status, message) => {
-    fakeServer({
-      getStudentIdByEmail: { json: { id: 3 } },
-      getTeacherPage: { json: mentor },
-      listSchedule: { json: [slot(1, '09:00 AM')] },
-      bookSession: { status, json: { message } },
-    });
-    const page = renderRoutes([{ path: '/booksession', element: <BookingPage /> }], {
-      account,
-      path: '/booksession?mentor=7&day=2099-11-23',
-    });
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Topic' }), 'Types');
-    await userEvent.click(await screen.findByRole('button', { name: '9:00 AM' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm Booking' }));
-    await waitFor(() =>
-      expect(selectToasts(page.store.getState()).map(({ text }) => text)).toEqual([message]),
-    );
-    expect(screen.getByRole('textbox', { name: 'Topic' })).toHaveValue('Types');
-    expect(await screen.findByRole('button', { name: '9:00 AM' })).toHaveAttribute('aria-pressed', 'true');
-  },
-);
+])('a refusal with %i because of a limit shows the message of the server', async (status, message) => {
+  fakeServer({
+    getStudentIdByEmail: { json: { id: 3 } },
+    getTeacherPage: { json: mentor },
+    listSchedule: { json: [slot(1, '09:00 AM')] },
+    bookSession: { status, json: { message } },
+  });
+  const page = renderRoutes([{ path: '/booksession', element: <BookingPage /> }], {
+    account,
+    path: '/booksession?mentor=7&day=2099-11-23',
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Topic' }), 'Types');
+  await userEvent.click(await screen.findByRole('button', { name: '9:00 AM' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm Booking' }));
+  await waitFor(() => expect(selectToasts(page.store.getState()).map(({ text }) => text)).toEqual([message]));
+  expect(screen.getByRole('textbox', { name: 'Topic' })).toHaveValue('Types');
+  expect(await screen.findByRole('button', { name: '9:00 AM' })).toHaveAttribute('aria-pressed', 'true');
+});
 
 function openPage(path: string, sessions: readonly unknown[] = [], headers = {}) {
   fakeServer({
@@ -137,7 +132,7 @@ function openPage(path: string, sessions: readonly unknown[] = [], headers = {})
   return renderRoutes([{ path: '/booksession', element: <BookingPage /> }], { account, path });
 }
 
-test('an incomplete booking marks the missing fields, and completing a field removes its error', async () => {
+test('an incomplete booking marks the missing fields', async () => {
   openPage('/booksession?mentor=7');
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm Booking' }));
   const date = screen.getByRole('textbox', { name: 'Date' });
@@ -153,7 +148,7 @@ test('an incomplete booking marks the missing fields, and completing a field rem
   expect(screen.queryByText('Choose a time.')).not.toBeInTheDocument();
 });
 
-test('a time at which the student has a session is not free, and shows the mentor of the session', async () => {
+test('the time of a student’s own session is not free', async () => {
   openPage('/booksession?mentor=7&day=2099-11-23', [
     {
       id: 9,
@@ -183,7 +178,7 @@ test.each([
   await waitFor(() => expect(screen.queryAllByLabelText('Note (optional)')).toHaveLength(fields));
 });
 
-test('a note that is too long is reported at its field, focused on submission and not truncated', async () => {
+test('a note that is too long is reported and not truncated', async () => {
   openPage('/booksession?mentor=7&day=2099-11-23', [], { 'x-extras': 'message-body, booking-note' });
   const note = await screen.findByLabelText('Note (optional)');
   fireEvent.change(note, { target: { value: 'x'.repeat(202) } });
@@ -195,7 +190,7 @@ test('a note that is too long is reported at its field, focused on submission an
   expect(note).toHaveValue('x'.repeat(202));
 });
 
-test('a student whose e-mail address is not confirmed gets a notice instead of the form', async () => {
+test('a student with an unconfirmed e-mail address gets a notice instead of the form', async () => {
   fakeServer({
     getSession: { json: { id: 3, name: 'Sam', ...account, emailUnverified: true } },
     getStudentIdByEmail: { json: { id: 3 } },

@@ -11,7 +11,7 @@ test('a link with the start of a slot selects the slot and its date in the zone 
   });
 });
 
-test('without a valid start or a zone of the mentor, day and slot are those of the URL', () => {
+test('a link without a valid start keeps the day and slot of the URL', () => {
   const fromUrl = { day: '2026-12-02', slot: '2026-12-01 03:00 PM' };
   expect(read('day=2026-12-02&slot=2026-12-01+03:00+PM')).toEqual(fromUrl);
   expect(read('at=never&day=2026-12-02&slot=2026-12-01+03:00+PM')).toEqual(fromUrl);
@@ -27,7 +27,7 @@ test('the date of a chosen slot is its date in the zone of the viewer', () => {
   expect(dayOfSlot(slot, { ...zones, zone: 'America/Los_Angeles' })).toBe('2026-12-01');
 });
 
-test('without a slot, a zone of the mentor or a valid time there is no date', () => {
+test('an unknown slot or zone has no date', () => {
   expect(dayOfSlot(null, zones)).toBeUndefined();
   expect(dayOfSlot('2026-12-01 03:00 PM', { zone: 'UTC', mentorZone: undefined })).toBeUndefined();
   for (const slot of ['2026-12-01 evening', '2026-12-01', 'x y', ''])

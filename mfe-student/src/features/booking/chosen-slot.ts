@@ -8,8 +8,8 @@ interface Zones {
 }
 
 /**
- * The date of a chosen slot in the viewed zone; undefined if the slot or the mentor's zone is unknown. Used instead of
- * the `day` in the URL, which may have been chosen in another zone.
+ * The date of a slot in the viewed zone; undefined if the slot or the mentor's zone is unknown. The `day` in the URL
+ * may belong to a different zone.
  *
  * @param slot the `slotKey` of the slot
  */
@@ -20,8 +20,8 @@ export function dayOfSlot(slot: string | null, { zone, mentorZone }: Zones): str
 }
 
 /**
- * The day and slot in the URL. Links from the public pages contain the start of the slot instead (`at`), because the
- * day depends on the zone of the viewer.
+ * The day and slot in the URL. Links from public pages have only the start of the slot (`at`), because the day depends
+ * on the zone.
  */
 export function chosenSlot(
   params: URLSearchParams,

@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 
 const advance = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1_000));
 
-test('the remaining time is announced only when the hold begins, one minute before its end, and when it ends', () => {
+test('the remaining time of a hold is announced three times', () => {
   render(<HoldNotice hold={{ kind: 'held', until: Date.now() + 300_000, seconds: 300 }} />);
   const announced = () => screen.getByRole('status').textContent;
   expect(announced()).toBe('This time is held for you for 5 minutes.');

@@ -6,7 +6,6 @@ const STILL_BOOKABLE = 'You can still book it if nobody else takes it.';
 const minutesText = (seconds: number) => plural(Math.ceil(seconds / 60), 'minute');
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The remaining time of the hold; announced at the start, a minute before the end, and at the end. */
 function RemainingTime({ until, seconds }: { until: number; seconds: number }) {
   const left = Math.max(0, Math.ceil((until - useNow(1_000)) / 1_000));
   const announced =

@@ -1,7 +1,7 @@
 import { characterCount, NOTE_RULE } from '@cairn/shared/contract';
 import { plural, TextAreaField } from '@cairn/shared/ui';
 
-/** The number of remaining characters is shown only if it is at most this. */
+/** Characters. The field shows at most this number of remaining characters. */
 const NEAR_LIMIT = 40;
 
 function remainingText(remaining: number): string {
@@ -11,7 +11,7 @@ function remainingText(remaining: number): string {
 
 type Props = { value: string; problem: string | undefined; onChange: (note: string) => void };
 
-/** The optional note to the mentor. It is not truncated: a note that is too long prevents the booking. */
+/** The optional note to the mentor. A note that is too long is not truncated. */
 export function NoteField({ value, problem, onChange }: Props) {
   return (
     <TextAreaField

@@ -59,7 +59,7 @@ const fill = async (time = /^0?9:00 AM/) => {
 };
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('radio', { name }));
 
-test('a booking requires a session type and an answer to its required question, and contains both', async () => {
+test('a booking requires a session type and an answer to a required question', async () => {
   const page = open();
   await fill();
   await confirm();
@@ -81,7 +81,7 @@ test('a booking requires a session type and an answer to its required question, 
   });
 });
 
-test('an answer is limited by characters as the server counts them, and invisible characters are no answer', async () => {
+test('client and server count the characters of an answer alike', async () => {
   const page = open();
   await choose(/^Code review/);
   await fill();
@@ -99,7 +99,7 @@ test('an answer is limited by characters as the server counts them, and invisibl
   await waitFor(() => expect(page.bodies()).toHaveLength(1));
 });
 
-test('only slots that are long enough are offered, and the session has the length of its type', async () => {
+test('only slots that are long enough for the session type are offered', async () => {
   const short: Slot = {
     ...slot,
     id: 2,
@@ -120,7 +120,7 @@ test('only slots that are long enough are offered, and the session has the lengt
   expect(page.bodies()[0]).toMatchObject({ sessionTypeId: 2, minutes: 30, timeSlot: '09:00 AM' });
 });
 
-test('a refusal because the type is no longer offered is shown, and the input stays', async () => {
+test('the input stays if the mentor no longer offers the session type', async () => {
   const message = 'This mentor no longer offers this type of session. Please choose another.';
   const page = open({ bookSession: { status: 409, json: { message } } });
   await choose(/^Code review/);

@@ -1,8 +1,8 @@
 import { tabItems } from '@cairn/shared/platform';
 
 /**
- * The chosen type and the answers. The key of an answer is the type id and the question text, so a changed question
- * starts without an answer.
+ * The chosen type and the answers. The text of the question is part of the key: a changed question starts without an
+ * answer.
  */
 export interface TypeDraft {
   readonly id?: number;

@@ -3,11 +3,11 @@ import type { ChosenType } from './use-session-type.ts';
 
 type Props = {
   chosen: ChosenType;
-  /** Whether empty required answers are marked as errors. True after an invalid submission with this type. */
+  /** Whether empty required answers are marked as errors. */
   marksEmpty: boolean;
 };
 
-/** The questions of the chosen session type. An answer that is too long is not truncated: it prevents the booking. */
+/** The questions of the session type. An answer that is too long is not truncated. */
 export function TypeQuestions({ chosen, marksEmpty }: Props) {
   return chosen.questions.map(({ text, isRequired, answer, problem }) => (
     <TextAreaField

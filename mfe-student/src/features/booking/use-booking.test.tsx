@@ -82,7 +82,7 @@ test('a booking without a topic is reported and not sent', async () => {
 test.each([
   ['session', {}],
   ['series', { series: { everyWeeks: 1 as const, dates: ['2099-11-23', '2099-11-30'] } }],
-])('a conflict of a %s lets the form load the choices of the mentor again', async (_kind, fields) => {
+])('the form reloads the choices of the mentor after a conflict of a %s', async (_kind, fields) => {
   const message = 'This type of session now lasts 30 minutes.';
   const refusal = { status: 409, json: { message } };
   const { server, confirm, toasts } = open(() => refusal, fields);
@@ -92,7 +92,7 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent('conflict');
 });
 
-test('a booking is sent as the contract declares it, and the sessions page gets the id of the session', async () => {
+test('the sessions page gets the id of the booked session', async () => {
   const { confirm, toasts, sent, page } = open(() => ({ status: 201, json: { id: 24 } }));
   await confirm();
   expect(await screen.findByText('Booked: 24')).toBeVisible();
@@ -118,7 +118,7 @@ test.each([
   expect((sent()[0]?.body as { note?: string }).note).toBe(expected);
 });
 
-test('a booking with a note that is too long is not sent, and no toast is shown', async () => {
+test('a booking with a note that is too long is not sent', async () => {
   const { confirm, sent, toasts } = open(() => ({ status: 500 }), { note: 'x'.repeat(201) });
   await confirm();
   expect(sent()).toEqual([]);
@@ -191,7 +191,7 @@ describe('closing the slot that was booked', () => {
   });
 });
 
-test('a retry has the same idempotency key after a lost response, and a new key after an error response', async () => {
+test('a retry after a lost response has the same idempotency key', async () => {
   const responses = ['NETWORK', { status: 500, json: {} }, { status: 201, json: {} }] as const;
   let attempt = 0;
   const { confirm, toasts, sent } = open(() => responses[attempt++] ?? 'NETWORK');

@@ -53,7 +53,7 @@ export function useBooking({ onBooked, onConflict, untilReady }: BookingEvents) 
   const navigate = useNavigate();
   const ownId = useOwnId();
   const [closeSlots] = useStudentCloseSlotsMutation();
-  /** Invalid submissions since the last valid one. After each, the form marks its errors and focuses the first. */
+  /** Invalid submissions since the last valid submission. */
   const [refusedAttempts, setRefusedAttempts] = useState(0);
   const [bookSession, { isLoading, isSuccess }] = useBookSessionMutation();
   const [isWaiting, setIsWaiting] = useState(false);
@@ -111,8 +111,7 @@ export function useBooking({ onBooked, onConflict, untilReady }: BookingEvents) 
     }
     const result = await bookSession({ ...body, idempotencyKey: attempt.keyOf(body) });
     if (result.error === undefined) {
-      // A server whose response contains instants closes the slot itself. On a server with only the fields of the
-      // specification, the client closes the slot and ignores the result (decision 65).
+      // A contract server sends no instants. On a contract server, the client closes the slot (decision 65).
       if (result.data?.startsAt === undefined) {
         void closeSlots({ teacherId: mentorId, date: slot.date, unavailableSlots: [slot.timeSlot] });
       }
@@ -133,7 +132,7 @@ export function useBooking({ onBooked, onConflict, untilReady }: BookingEvents) 
     toast.error(text);
   };
 
-  // Busy until the next page is displayed: the booked slot is no longer free, but must not be reported as taken.
+  // Busy until the next page appears: the form must not report the booked slot as taken.
   return {
     book,
     isBooking: isWaiting || isLoading || isSuccess || bookSeries.isBooking,

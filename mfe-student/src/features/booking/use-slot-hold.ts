@@ -12,7 +12,7 @@ export type HoldState =
   | { readonly kind: 'unheld' }
   | null;
 
-/** Pending releases by slot id. A new hold of a slot waits for the release, because a late release would end it. */
+/** Pending releases by slot id. A late release would end a new hold of the slot. */
 const releases = new Map<number, Promise<unknown>>();
 
 /** Releases a hold while the page is being closed. If the request is lost, the hold expires by itself. */
@@ -22,9 +22,8 @@ function releaseOnPageHide(slotId: number): void {
 }
 
 /**
- * Holds the chosen slot while the form is filled in (ADR 82), and ends the hold when another slot is chosen or the
- * page is left. A hold is not renewed. `untilAnswered` resolves when no request for a hold is pending. The booking
- * waits for it, because the server would refuse a hold that arrives after the booking.
+ * Holds the chosen slot while the form is filled in (ADR 82). The booking waits for `untilAnswered`, because the server
+ * would refuse a hold that arrives after the booking.
  */
 export function useSlotHold(mentorId: number, slot: Slot | null) {
   const isOffered = useHasExtra(SLOT_HOLDS_EXTRA);
@@ -57,7 +56,7 @@ export function useSlotHold(mentorId: number, slot: Slot | null) {
     };
     pending.current = hold();
     const onHide = () => releaseOnPageHide(slotId);
-    // A page from the back/forward cache requests the hold again, which fails if somebody else has taken the slot.
+    // The hold has ended while the page was in the back/forward cache.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) pending.current = hold();
     };

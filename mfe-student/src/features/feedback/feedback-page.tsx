@@ -63,7 +63,7 @@ export function FeedbackPage() {
           </Section>
         </div>
         <div>
-          {/* On narrow screens this is below the form, whose height must be known first, to avoid a layout shift. */}
+          {/* To avoid a layout shift, this section waits for the form above. */}
           {id !== undefined && isFormKnown && (
             <Section
               title="Previous Feedback"

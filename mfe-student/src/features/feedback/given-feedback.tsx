@@ -6,7 +6,7 @@ import { FavouriteButton } from '../../mentors/favourite-button.tsx';
 import { EditFeedback } from './edit-feedback.tsx';
 import styles from './feedback-page.module.css';
 
-/** Feedback that the student gave: rating, comment, the mentor's reply, and an edit button for 14 days. */
+/** Feedback that the student gave. */
 export function GivenFeedback({ feedback, now }: { feedback: Feedback; now: number }) {
   const [isEditing, setIsEditing] = useState(false);
   const { teacher, rating, comment, helped, createdAt, editableUntil, reply, updatedAt } = feedback;

@@ -7,7 +7,7 @@ type Props = {
   onChange: (tags: readonly HelpedTag[]) => void;
 };
 
-/** A choice of up to three things that helped; once three are chosen, the others are disabled. */
+/** A choice of up to three things that helped. */
 export function HelpedField({ value, onChange }: Props) {
   const hint = useId();
   const isFull = value.length >= HELPED_MAX;

@@ -8,7 +8,7 @@ const reviewable = (sessionId: number, date: string, topic: string): ReviewableS
   date,
 });
 
-test('labels of several sessions with one mentor have the date before the topic, which may be truncated', () => {
+test('labels of several sessions with one mentor have the date before the topic', () => {
   const topic = 'A very long topic '.repeat(10);
   const labels = subjectsOfSessions([
     reviewable(1, '2026-11-02', topic),

@@ -11,8 +11,8 @@ export interface ReviewSubject {
 const day = (date: string) => formatDate(date, { day: 'numeric', month: 'short' });
 
 /**
- * One subject for each completed session without feedback. Its label has the date and the topic only if several of the
- * sessions are with the same mentor.
+ * One subject for each completed session without feedback. A label has date and topic only if the mentor has several
+ * subjects.
  */
 export function subjectsOfSessions(sessions: readonly ReviewableSession[]): ReviewSubject[] {
   const byMentor = Map.groupBy(sessions, ({ teacher }) => teacher.id);
@@ -32,7 +32,7 @@ export function subjectsOfMentors(mentors: readonly PublicTeacher[]): ReviewSubj
   return mentors.map(({ id, name }) => ({ value: `mentor-${id}`, label: name, mentorId: id }));
 }
 
-/** The subject that a link selects: that of its `session`, or else the first subject with its `mentor`. */
+/** The subject of the `session` in a link, or the first subject of the `mentor` in the link. */
 export const preselectedSubject = (subjects: readonly ReviewSubject[], params: URLSearchParams) =>
   subjects.find(({ sessionId }) => String(sessionId) === params.get('session')) ??
   subjects.find(({ mentorId }) => String(mentorId) === params.get('mentor'));

@@ -4,8 +4,8 @@ import { useReviewableSessions } from '../../feedback/reviewable-sessions.ts';
 import { subjectsOfMentors, subjectsOfSessions, type ReviewSubject } from './review-subjects.ts';
 
 /**
- * What the student can review: completed sessions without feedback, or all mentors on a server that does not list these
- * sessions (decision 30).
+ * What the student can review (decision 30). A contract server does not list sessions for feedback: the student chooses
+ * a mentor.
  */
 export function useReviewSubjects() {
   const reviewable = useReviewableSessions();

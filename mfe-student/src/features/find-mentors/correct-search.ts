@@ -1,4 +1,4 @@
-/** Maximum number of typing errors; 0 for a short word, because one error can turn it into another word. */
+/** Maximum number of typing errors. One error can turn a short word into a different word. */
 function allowedErrors(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;
@@ -55,7 +55,7 @@ function findCompound(word: string, known: ReadonlySet<string>): string | undefi
 }
 
 /**
- * Corrects typing errors in a search; undefined if nothing needs a correction, or a word has no similar known word.
+ * Corrects typing errors in a search; undefined if there is no correction.
  *
  * @param texts names, titles and topics that can be found
  */

@@ -22,7 +22,7 @@ import { useCorrection } from './use-correction.ts';
 import { useFoundMentors, type FoundMentors } from '../../mentors/use-found-mentors.ts';
 
 /**
- * The number of results, or that the search is running; empty after a failed search, for which the page shows a notice.
+ * The number of results; empty after a failed search.
  *
  * @param term the search with each abbreviation replaced by its full term; undefined if nothing was replaced
  */
@@ -72,8 +72,7 @@ export function FindMentorsPage() {
   const catchesUp = isBehind && canLoadMore;
   useEffect(() => {
     if (catchesUp) void loadMore();
-    // The page count is a dependency because the store notifies only once per frame. If a page loads within one frame,
-    // `catchesUp` stays true and would not run this effect again.
+    // If a page loads within one frame, `catchesUp` stays true. `pageCount` then runs this effect again.
   }, [catchesUp, pageCount, loadMore]);
 
   const rememberTop = (index: number) => {
@@ -96,7 +95,7 @@ export function FindMentorsPage() {
         lead={
           <>
             People who know the way. Choose one and book a session
-            {/* Each alternative includes its full stop. A shared full stop would move when the link appears. */}
+            {/* A shared full stop would move when the link appears. */}
             {found.supports.groups ? (
               <>
                 , or <Link to="/group-sessions">join a group session</Link>.
@@ -132,7 +131,7 @@ export function FindMentorsPage() {
         </FailureNotice>
       )}
       {!mentors && !found.isError && <MentorGridSkeleton />}
-      {/* Stays mounted during the next search, like the cards, so that a press on its button is not lost. */}
+      {/* A press on a button must not be lost during the next search. */}
       {mentors?.length === 0 && !found.isError && (
         <NoMentors search={shownSearch} correction={correction} onClear={clear}>
           {!found.isOfPreviousSearch && <RelaxFilters search={search} />}

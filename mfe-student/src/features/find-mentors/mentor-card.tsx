@@ -23,7 +23,6 @@ function Away({ mentor: { vacation, timeZone } }: Pick<Props, 'mentor'>) {
   return away === undefined ? null : <p className={styles.away}>{away}</p>;
 }
 
-/** Why the mentor is recommended, in one line. */
 function Reason({ mentor: { fit }, zone }: Props) {
   const reason = describeFit(fit, zone, useNow(60_000));
   return reason === undefined ? null : <p className={styles.reason}>{reason}</p>;

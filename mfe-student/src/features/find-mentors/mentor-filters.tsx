@@ -45,7 +45,7 @@ export function MentorFilters({ search: searchInUrl, supports, counts, today, on
     show({ ...search, ...part });
     onChange(part);
   };
-  // The counts ignore filters by free time: with such a filter they would be too large.
+  // The counts ignore filters by free time and would be too large.
   const shownCounts = searchesFreeTimes(searchInUrl) ? undefined : counts;
   const withCount = (label: string, count: number | undefined) => {
     if (count === undefined) return label;

@@ -1,7 +1,6 @@
 import { SkeletonCard } from '@cairn/shared/ui';
 import styles from './mentor-grid.module.css';
 
-/** Skeleton of the grid of mentors. */
 export function MentorGridSkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-label="Loading">

@@ -44,7 +44,7 @@ export function MentorGrid({ mentors, zone, canLoadMore, isLoadingMore, onNearEn
   const askForMore = useEffectEvent(onNearEnd);
   useEffect(() => {
     if (nearEnd) askForMore();
-    // The number of mentors is a dependency, so that the next page is loaded if a page did not fill the window.
+    // If a page does not fill the window, `mentors.length` runs this effect again.
   }, [nearEnd, mentors.length]);
 
   const scrollToStart = useEffectEvent(() => {

@@ -118,17 +118,12 @@ const valueOf: Record<TextColumn['type'], string> = {
   jsonb: 'jsonb_build_object($1::text, $1::text)',
 };
 
-/**
- * Writes the text into one row and shortens it if necessary.
- *
- * @returns false if the column accepts no free text, or the table has no rows
- */
 async function write({ table, column, type }: TextColumn, text: string): Promise<boolean> {
   const shorter = [2_000, 500, 150].map((length) => [...text].slice(0, length).join(''));
   for (const candidate of [...shorter, `x@${shorter[2]}`]) {
     const update = `UPDATE ${table} SET ${column} = ${valueOf[type]} WHERE ctid = (SELECT min(ctid) FROM ${table})`;
     const written = await client.query(update, [candidate]).catch((error: unknown) => {
-      // A violated check constraint is expected: the text may be too long, or have a wrong format.
+      // Check constraints may refuse the text.
       if ((error as { code?: string }).code !== '23514') throw error;
     });
     if (written) return written.rowCount === 1;

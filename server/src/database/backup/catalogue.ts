@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A table from the database catalogue. The tables are not listed in code, so a backup includes every new table. */
+/** A table from the database catalogue, which lists every new table. */
 export interface Table {
   name: string;
   /** In their order in the table; `isStored` is false for generated columns. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 import { type BackupFolder, readSealedFile, verifySealedFile, writeSealedFile } from './sealed-file.ts';
 
-/** The only unencrypted file, written last: without it a backup is incomplete. */
+/** The only unencrypted file. It is written last, so a backup without it is incomplete. */
 const HEADER = 'backup.json';
 const MANIFEST = 'manifest.json';
 

@@ -30,8 +30,8 @@ function listFiles(folder: string): string[] {
 export const hasReleases = (folder: string) => existsSync(join(folder, REGISTRY));
 
 /**
- * Saves the releases folder, if it has a registry. Copies the registry and the pages before it lists the releases. A
- * publication only adds releases, so the backup has every release that the copied registry and pages name.
+ * Saves the releases folder, if it has a registry. Publications only add releases, so the registry and pages are copied
+ * first.
  */
 export async function writeReleases(
   backup: BackupFolder,
@@ -64,10 +64,7 @@ export interface StagedReleases {
   discard: () => void;
 }
 
-/**
- * Decrypts the releases of a backup into a draft folder inside the releases folder. The release command removes the
- * draft of a killed restore.
- */
+/** Decrypts the releases of a backup into a draft folder inside the releases folder. */
 export async function stageReleases(backup: OpenBackup, folder: string): Promise<StagedReleases> {
   const stage = join(folder, `.draft-${randomUUID()}`);
   const discard = () => rmSync(stage, { recursive: true, force: true });

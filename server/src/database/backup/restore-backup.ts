@@ -55,8 +55,7 @@ async function fill(client: pg.ClientBase, { name, columns }: Table, backup: Ope
 }
 
 /**
- * Restores a backup into an empty, migrated database, in one transaction. Verify the files of the backup first
- * (`verifyFiles`), so that a damaged backup is refused before the restore begins.
+ * Restores a verified backup into an empty, migrated database, in one transaction.
  *
  * @param settle adjusts the restored rows before the commit; see `settleRestored` for the default
  * @throws BackupError if the database is not empty or has different migrations, or the backup is incomplete or altered

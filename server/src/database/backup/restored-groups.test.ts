@@ -10,10 +10,7 @@ import { openBackup, restoreBackup, writeBackup } from './index.ts';
 
 const api = useTestApi();
 
-/**
- * Restores a backup into a new database; returns the meeting links, and the total number of notifications, live events
- * and mails.
- */
+/** The meeting links after a restore, and the total number of notifications, live events and mails. */
 async function readRestored() {
   const target = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'cairn-restored-'));
@@ -34,7 +31,7 @@ async function readRestored() {
   return { rows: new Map(rows.map((row) => [row.id, row])), notified: notified.rowCount };
 }
 
-test('a restore changes the meeting link of a group session only if a student with a seat is deleted or due for deletion, and notifies nobody', async () => {
+test('a restore changes the meeting link of a group session only if a seated student is deleted or due for deletion', async () => {
   const mentor = await api().mentor();
   const [deleted, leaving] = [await api().student(), await api().student()];
   const createGroupAt = async (hours: number) => {

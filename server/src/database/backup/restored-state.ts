@@ -4,11 +4,8 @@ import { ACCOUNT_REMOVED, DROPPED } from '../schema/index.ts';
 import type { Table } from './catalogue.ts';
 
 /**
- * Tables that are neither backed up nor restored. A restore ends auth sessions, mailed links, invitations, trusted
- * devices, passkey challenges and unfinished sign-ins at single sign-on providers. It also ends calendar feeds, because
- * a replaced URL must not work again, and connected calendars, because a removed password must not be used again. Live
- * events announce changes to open pages. Offers of free slots expire within an hour, and holds within minutes.
- * Exports of personal data are copies that expire within days (ADR 37).
+ * Tables that are neither backed up nor restored. A replaced calendar feed or a removed calendar password must not work
+ * again.
  */
 export const TRANSIENT = [
   'admin_invitations',
@@ -32,13 +29,13 @@ export const TRANSIENT = [
   'trusted_devices',
 ] as const;
 
-/** Whether a table is excluded from backups: the tables above, and unlogged ones, such as counters. */
+/** Whether a table is excluded from backups. */
 export const isTransient = ({ name, isUnlogged }: Table) =>
   isUnlogged || (TRANSIENT as readonly string[]).includes(name);
 
 /** SQL: the accounts whose deletion is not complete. */
 const deleted = 'SELECT account_id FROM account_cleanups';
-/** Completes deletions that were unfinished at the backup; if the job did this, it would notify the participants. */
+/** Completes unfinished deletions here, because the job would notify the participants. */
 const finishDeletions = [
   `UPDATE sessions SET status = 'CANCELLED', reason = '${ACCOUNT_REMOVED}',
           outcome = (CASE WHEN student_id IN (${deleted}) THEN 'cancelled_by_student' ELSE 'cancelled_by_mentor' END)::session_outcome,
@@ -65,10 +62,7 @@ const renewLinks = `WITH renewed AS (
   UPDATE sessions s SET room_token = renewed.room_token, calendar_sequence = s.calendar_sequence + 1
     FROM renewed WHERE s.slot_id = renewed.slot_id AND s.group_session_id = renewed.id AND s.status = 'CONFIRMED'`;
 
-/**
- * A restored database must not send mails that were pending at the backup or have become due since, and must not keep
- * unfinished second-factor enrolments or tokens of institutions. A digest lists only what happens after the restore.
- */
+/** A restored database must not send mails that were pending at the backup or have become due since. */
 const settle = [
   `UPDATE mail_outbox SET failed_at = now(), last_error = '${DROPPED}restored from a backup'
     WHERE sent_at IS NULL AND failed_at IS NULL`,
@@ -82,9 +76,9 @@ const settle = [
   `UPDATE sessions SET status = 'CANCELLED', outcome = 'expired', version = version + 1,
           calendar_sequence = calendar_sequence + 1, updated_at = now()
     WHERE status = 'PENDING' AND expires_at <= now()`,
-  // Deletes the rows that a trigger added for these expired requests: mentors may have answered after the backup.
+  // A trigger added these rows, but the mentors may have answered after the backup.
   `DELETE FROM unanswered_requests WHERE expired_at = now()`,
-  // Prevents due reminders: none is sent for a session that was updated after the time of the reminder.
+  // The job sends no reminder for a session that was updated after the time of the reminder.
   `UPDATE sessions SET updated_at = now()
     WHERE status = 'CONFIRMED' AND starts_at > now() AND starts_at <= now() + make_interval(mins => ${Math.max(...REMINDER_MINUTES)})`,
   `UPDATE notification_preferences SET digest_since = now()`,
@@ -97,10 +91,7 @@ export async function removeTransient(client: pg.ClientBase): Promise<void> {
   for (const table of TRANSIENT) await client.query(`DELETE FROM ${table}`);
 }
 
-/**
- * Changes restored rows so that nothing that is pending or due causes a mail or notification. Removes unfinished
- * second-factor enrolments and the tokens of institutions (decision 44).
- */
+/** Keeps pending and due work in restored rows from causing mails or notifications (decision 44). */
 export async function settleRestored(client: pg.ClientBase): Promise<void> {
   for (const statement of settle) await client.query(statement);
 }

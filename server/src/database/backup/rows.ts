@@ -24,10 +24,7 @@ export async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenera
   await client.query('CLOSE backup');
 }
 
-/**
- * Number and order-independent digest of the rows of a table: the sum of their SHA-256 values. Detects differences
- * after a restore; the files are authenticated separately.
- */
+/** Number and digest of the rows of a table. The digest does not depend on the order of the rows. */
 export class RowDigest {
   #sum = 0n;
   #count = 0;

@@ -19,10 +19,7 @@ export interface Seal {
 
 const contextOf = ({ backupId, file }: Seal) => `cairn-backup/2\0${backupId}\0${file}`;
 
-/**
- * Splits a stream into chunks of `size` bytes, the first one of `headerSize` bytes. Marks the last chunk, which may be
- * shorter or empty.
- */
+/** Splits a stream into chunks of `size` bytes. The first chunk has `headerSize` bytes; the last may be empty. */
 async function* inChunks(
   source: AsyncIterable<Buffer>,
   size: number,

@@ -13,7 +13,6 @@ export interface BackupSource {
   releasesDir: string;
 }
 
-/** Yields the batches unchanged and adds their rows to the digest. */
 async function* withDigest(batches: AsyncIterable<string[]>, digest: RowDigest): AsyncGenerator<string[]> {
   for await (const batch of batches) {
     digest.add(batch);
@@ -39,8 +38,7 @@ async function writeTables(backup: BackupFolder, client: pg.ClientBase): Promise
 }
 
 /**
- * Writes a consistent snapshot of the database, and after it the releases, into an empty folder; does not block
- * writers. Reads the tables over a connection, because the embedded PostgreSQL has no pg_dump.
+ * Writes a snapshot of the database, and the releases, into an empty folder. The embedded PostgreSQL has no pg_dump.
  *
  * @param key 32 bytes; every file but `backup.json` is encrypted and authenticated with keys derived from it (ADR 13)
  */

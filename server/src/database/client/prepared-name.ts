@@ -8,7 +8,7 @@ const DIGEST_LENGTH = 16;
  * The name of a prepared statement whose SQL is composed of conditions.
  *
  * @param parts what distinguishes the statement from others
- * @returns the parts in one text; if it is too long for PostgreSQL, its beginning and a digest of the whole
+ * @returns the joined parts; a text that is too long for PostgreSQL is cut and gets a digest
  */
 export function preparedName(...parts: readonly (string | number)[]): string {
   const name = parts.join('_');

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { run, statement } from './statement.ts';
 
-/** Length of a part in characters: its two trigrams are cheap to look up and rarely match by accident. */
+/** In characters. Two trigrams are cheap to look up and rarely match by accident. */
 const PART_LENGTH = 4;
-/** Minimum number of letters and digits in a part: with fewer, the index may have no trigram to look up. */
+/** With fewer letters and digits, the index may have no trigram to look up. */
 const MIN_WORD_CHARACTERS = 3;
 const LIFETIME_MS = 600_000;
 
@@ -50,8 +50,8 @@ export function pickRarePart(text: string, sample: readonly string[]): string {
 }
 
 /**
- * The part of a search text to look up in the trigram index of `search_text`; the query then filters the matches by
- * the whole text. Looking up all trigrams of a long text is slower, because many are frequent (docs/performance.md).
+ * The part of a search text to look up in the trigram index of `search_text`. Looking up all trigrams of a long text is
+ * slower (docs/performance.md).
  */
 export const rarePart = async (pool: Pool, table: SearchedTable, text: string): Promise<string> =>
   pickRarePart(text, await sampleOf(pool, table));

@@ -59,7 +59,7 @@ test.each([
   expect(await Promise.all(rest)).toEqual([20, 20, 30]);
 });
 
-test('a read runs in the async context of its own request, even if it waited for the read of another request', async () => {
+test('a waiting read runs in the async context of its own request', async () => {
   const request = new AsyncLocalStorage<number>();
   const owners: unknown[] = [];
   const load = createReadBatcher<number, number>(

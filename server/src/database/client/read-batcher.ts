@@ -9,13 +9,12 @@ export interface BatchLimits {
   concurrency: number;
 }
 
-/** Two statements at a time: PostgreSQL uses more than one core, and waiting keys are read together. */
+/** Two statements at a time, because PostgreSQL uses more than one core. */
 const STATEMENT_LIMITS: BatchLimits = { maxBatchSize: 16, concurrency: 2 };
 
 /**
- * Batches reads by key: one call of `read` gets the keys of requests that arrive together, without duplicates. While
- * `concurrency` reads are running, new keys wait. They are then read together, so that under load each key costs a
- * fraction of a read (docs/performance.md). Nothing is cached: each request gets a read that began after its arrival.
+ * Batches the keys of requests that arrive together (docs/performance.md). Nothing is cached: each request gets a read
+ * that began after the request arrived.
  *
  * @param read returns one value per key, in the order of the keys; when it rejects, each of its keys rejects
  * @param nameOf returns the same text for equal keys
@@ -48,7 +47,7 @@ export function createReadBatcher<Key, Value>(
       batchScheduleFn: (dispatch) => {
         // Without `bind`, a waiting batch would run in the async context of the request whose read has just ended.
         waiting.push(AsyncLocalStorage.bind(dispatch));
-        // Starts after all readable sockets have been read, so that their requests join the batch.
+        // `setImmediate` lets requests from all readable sockets join the batch.
         if (running < concurrency) setImmediate(start);
       },
     },

@@ -10,9 +10,8 @@ function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Retries a transaction, or a single statement, after a deadlock or serialization failure.
- * The delay is random, so that two victims do not collide again. `openDatabase` applies this to each statement outside
- * a transaction, `inTransaction` to each transaction.
+ * Retries a transaction, or a single statement, after a deadlock or serialization failure. The delay is random, so that
+ * two victims do not collide again.
  */
 export async function retryDeadlocks<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { type Query, readShared } from './read-batcher.ts';
 
 const LIFETIME_MS = 5_000;
-/** Counts from this number on are cached, because they change little within seconds. Smaller ones are exact. */
+/** Counts from this number on are cached. Smaller counts are exact. */
 export const MANY = 300;
 /** Maximum number of cached counts of a pool. */
 const MAX_KEPT = 1_000;
@@ -10,8 +10,8 @@ const MAX_KEPT = 1_000;
 const kept = new WeakMap<Pool, Map<string, { total: number; until: number }>>();
 
 /**
- * The result of a counting query with the single column `total`. Large counts are cached for five seconds: counting
- * half a million rows takes longer than reading the page.
+ * The result of a counting query with the single column `total`. Large counts are cached for five seconds, because
+ * counting half a million rows is slow.
  */
 export async function countShared(pool: Pool, query: Query): Promise<number> {
   const counts = kept.get(pool) ?? new Map<string, { total: number; until: number }>();

@@ -2,8 +2,8 @@ const VERBS = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 
 const TABLE = /\b(?:from|into|update)\s+"?([a-z_]{1,63})\b/i;
 
 /**
- * The name of a statement for metrics and logs, without its values. If the statement has no declared name, this is its
- * verb and its first table (`insert messages`), or `statement` if the verb is not in `VERBS`.
+ * The name of a statement for metrics and logs, without its values. A statement without a declared name is called by
+ * verb and first table: `insert messages`.
  *
  * @param query as `pg` accepts it: a text, or an object with `text` and optionally `name`
  */

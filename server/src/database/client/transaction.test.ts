@@ -65,7 +65,7 @@ test.each([
   ['a statement', (target: Pool, key: string) => put(target, key)],
 ])('%s on a read-only node fails, and a second attempt gets a new connection', async (name, write) => {
   const database = openDatabase({ url: api().services.database.url, size: 1 });
-  // The setting stays on the only connection of this pool, which then behaves like a connection to a former primary.
+  // The only connection of this pool now behaves like a connection to a former primary.
   await database.pool.query('SET default_transaction_read_only = on');
   await expect(write(database.pool, `${name} refused`)).rejects.toMatchObject({ code: '25006' });
   await write(database.pool, `${name} accepted`);

@@ -14,8 +14,8 @@ function facadeOf(client: PoolClient): Transaction {
 }
 
 /**
- * Pipelines the last statement of a transaction: the commit is sent without waiting for the result of the statement,
- * which saves a round trip. If the statement fails, the transaction fails.
+ * Sends the commit together with the last statement of a transaction, which saves a round trip. If the statement fails,
+ * the transaction fails.
  *
  * @param statement has been sent already; the result is ignored
  */
@@ -27,7 +27,6 @@ export function pipelineBeforeCommit(
   pipelined.get($client)?.push(statement);
 }
 
-/** The error of the first statement that failed, or undefined. */
 async function failureOf(statements: Promise<unknown>[]): Promise<unknown> {
   const ends = await Promise.allSettled(statements);
   return ends.find((end) => end.status === 'rejected')?.reason;
@@ -63,8 +62,7 @@ async function attempt<Result>(
 
 /**
  * Runs the work in one transaction. After a deadlock the work runs again, so it must have no effects outside the
- * database. Take locks in the order of ADR 16. Unlike `db.transaction` it exposes the connection
- * (`transaction.$client`) to named statements, and discards it if the database is gone.
+ * database. Take locks in the order of ADR 16.
  */
 export function inTransaction<Result>(
   pool: Pool,

@@ -1,10 +1,7 @@
 import type { AlterTableCmd, ColumnDef, Constraint, Node } from 'libpg-query';
 import { care, type Finding, safe, unsafe, worst } from './finding.ts';
 
-/**
- * Functions that return the same value for all rows of a statement. A default that calls only these functions does not
- * rewrite the table.
- */
+/** A default that calls only these functions does not rewrite the table. */
 const STABLE_FUNCTIONS = new Set(['now', 'current_date', 'transaction_timestamp', 'statement_timestamp']);
 
 const calledFunctions = (node: Node | undefined): string[] => {

@@ -31,7 +31,7 @@ export interface Batch {
 
 export const newBatch = (): Batch => ({ tables: new Set(), constraints: new Set() });
 
-/** Classifies a command of ALTER TABLE; a validation is unsafe while the lock of an earlier ADD CONSTRAINT is held. */
+/** A validation is unsafe in a transaction that has added the constraint, because the table stays locked. */
 function classifyCommand(table: string, command: AlterTableCmd, { constraints }: Batch): Finding {
   const { subtype, def, name = '' } = command;
   if (subtype === 'AT_AddConstraint' && def && 'Constraint' in def)
@@ -83,7 +83,6 @@ const RENAME = unsafe(
   'Add the new one, write both, and drop the old one a release later',
 );
 
-/** Classifies statements of which {@link classify} reads only the kind. */
 function classifyOther(kind: string): Finding {
   if (ADDITIONS.has(kind)) return safe('adds something, or changes a setting');
   switch (kind) {
@@ -109,7 +108,6 @@ function classifyOther(kind: string): Finding {
   }
 }
 
-/** Classifies a statement that changes or deletes existing rows. */
 function classifyRows(table: string): Finding {
   const advice = 'Change the rows in batches, in a job';
   return LARGE_TABLES.has(table)
@@ -125,7 +123,6 @@ function rowChangesIn(node: Node): Node[] {
     .filter((each) => 'InsertStmt' in each || 'UpdateStmt' in each || 'DeleteStmt' in each);
 }
 
-/** The tables to which columns and constraints refer. */
 function referencedBy(definitions: readonly Node[]): RangeVar[] {
   const constraints = definitions.flatMap((each) =>
     'ColumnDef' in each ? (each.ColumnDef.constraints ?? []) : [each],
@@ -143,7 +140,6 @@ const REFERENCES = care('locks the referenced tables', 'Check that no long trans
 export const classify = (node: Node, batch: Batch): Finding =>
   worst([node, ...rowChangesIn(node)].map((each) => classifyAlone(each, batch)));
 
-/** Classifies a statement without its WITH clause. */
 function classifyAlone(node: Node, batch: Batch): Finding {
   const isNew = (relation: RangeVar | undefined) => batch.tables.has(keyOf(relation));
   if ('CreateStmt' in node) {

@@ -117,7 +117,7 @@ test('the check fails for a statement that is not valid SQL', async () => {
   await expect(checkSql('ALTER TABEL accounts', 'one')).rejects.toThrow(/syntax error/);
 });
 
-test('the pending migrations are those after a number, or those that a database lacks, but none for an empty database; an unknown git revision is refused', async () => {
+test('the pending migrations are those after a number, or those that a database lacks', async () => {
   const migrations = listMigrations(folder);
   expect(pendingSince('33', migrations, folder)[0]?.number).toBe(34);
   expect(() => pendingSince('no-such-tag', migrations, folder)).toThrow('unknown git revision no-such-tag');

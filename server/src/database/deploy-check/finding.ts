@@ -15,10 +15,7 @@ export const safe = (reason: string): Finding => ({ verdict: 'safe', reason, adv
 /** A statement that is safe if `advice` is followed. */
 export const care = (reason: string, advice: string): Finding => ({ verdict: 'care', reason, advice });
 
-/**
- * A statement that makes requests of the previous release fail or wait for a long time, that fails itself, or that is
- * not known to be safe.
- */
+/** A statement that may fail, or may make requests of the previous release fail or wait. */
 export const unsafe = (reason: string, advice: string): Finding => ({ verdict: 'unsafe', reason, advice });
 
 const RANK: Record<Verdict, number> = { safe: 0, care: 1, unsafe: 2 };

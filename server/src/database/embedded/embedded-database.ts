@@ -46,7 +46,7 @@ async function lastLoggedError(layout: EmbeddedLayout): Promise<string> {
   return lines.at(-1) ?? 'it logged no error';
 }
 
-/** Becomes the owner of the cluster: adopts or starts a postmaster. Gives up after a minute or 20 retries. */
+/** Gives up after a minute or 20 retries. */
 async function bringUp(
   bin: string,
   layout: EmbeddedLayout,
@@ -65,7 +65,7 @@ async function bringUp(
       const isServed = pid !== undefined && (await servesCluster(pid, layout.cluster));
       if (!isServed) {
         await endOrphans(layout.cluster);
-        // PostgreSQL refuses to start until orphans that were not found have exited, so the start is retried.
+        // PostgreSQL does not start while orphans are running, and some orphans were not found.
         if (postmaster && (failures += 1) > 20) break;
         if (postmaster) await wait(150);
         await clearStaleLocks(layout);
@@ -122,7 +122,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     applicationUrl: applicationUrl(layout),
     postmasterPid: () => readPostmasterPid(layout.cluster),
     stop: async () => {
-      // Only once: afterwards the database may belong to another owner.
+      // A second stop could end the database of a new owner.
       if (stopping) return;
       stopping = true;
       const pid = await readPostmasterPid(layout.cluster);
@@ -134,7 +134,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   };
 }
 
-/** Requests a fast shutdown, then an immediate one if PostgreSQL hangs. Signals only a process of this cluster. */
+/** Requests a fast shutdown, then an immediate one if PostgreSQL hangs. */
 async function endPostmaster(pid: number, layout: EmbeddedLayout): Promise<void> {
   for (const [signal, budget] of [
     ['SIGINT', 10_000],

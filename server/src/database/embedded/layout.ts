@@ -11,7 +11,7 @@ const MAX_SOCKET_FOLDER_LENGTH = 103 - '/.s.PGSQL.5432'.length;
 
 /** The paths of one embedded database, and the user that PostgreSQL runs as. */
 export interface EmbeddedLayout {
-  /** Contains the cluster, the log, a copy of the binaries if needed, and the socket unless its path is too long. */
+  /** Contains the cluster, the log and usually the socket. */
   base: string;
   cluster: string;
   socketFolder: string;
@@ -27,10 +27,7 @@ async function claimFolder(folder: string, mode: number, identity: ServerIdentit
   if (identity.drop) await chown(folder, identity.uid, identity.gid);
 }
 
-/**
- * If this process runs as root, lets the unprivileged user traverse the data folder, but not list it. The content of
- * the folder has its own permissions.
- */
+/** Lets the unprivileged user traverse the data folder, but not list it. */
 async function allowTraversal(dataDir: string, identity: ServerIdentity): Promise<void> {
   if (!identity.drop) return;
   const { mode, uid } = await stat(dataDir);
@@ -38,9 +35,8 @@ async function allowTraversal(dataDir: string, identity: ServerIdentity): Promis
 }
 
 /**
- * Chooses the base folder, which is usually in the data folder. If root uses a data folder that the unprivileged user
- * cannot reach (for instance, below a home directory with mode 0700), the base folder is in /var/lib/cairn. The data
- * folder then contains a link to it.
+ * The base folder is in /var/lib/cairn if the unprivileged user cannot reach the data folder. The data folder then
+ * contains a link.
  */
 async function chooseBase(dataDir: string): Promise<{ base: string; identity: ServerIdentity }> {
   const inside = join(dataDir, 'postgres');
@@ -53,10 +49,7 @@ async function chooseBase(dataDir: string): Promise<{ base: string; identity: Se
   return { base, identity: await chooseIdentity(join(base, 'cluster')) };
 }
 
-/**
- * Creates the base folder and the socket folder; `createClusterOnce` creates the cluster. The socket goes to the
- * system's temporary folder if its path would be too long.
- */
+/** Creates the base folder and the socket folder. A socket with a too long path goes to the temporary folder. */
 export async function prepareLayout(dataDir: string): Promise<EmbeddedLayout> {
   try {
     const { base, identity } = await chooseBase(dataDir);

@@ -35,11 +35,10 @@ async function stillAlive(pids: number[], cluster: string, budget: number): Prom
 }
 
 /**
- * Ends the backends that outlived a killed postmaster. Waiting backends notice the death of the postmaster late, and
- * PostgreSQL does not start while backends use the shared memory. Linux only.
+ * Ends the backends that outlived a killed postmaster, because they keep PostgreSQL from starting. Linux only.
  *
- * Does not end the children of a postmaster that starts concurrently: a postmaster writes its pid file before it forks,
- * and this file is read after the search. If it names no running postmaster, all found backends are orphans.
+ * A starting postmaster writes the pid file before forking. The pid file is read after the search, so the children of
+ * this postmaster are spared.
  */
 export async function endOrphans(cluster: string): Promise<void> {
   const found = await findClusterProcesses(cluster);

@@ -33,7 +33,7 @@ async function takeLock(client: Client, layout: EmbeddedLayout): Promise<void> {
   if (folder.rows[0]?.data_directory !== layout.cluster) {
     throw new EmbeddedDatabaseError(`Another database answers on the socket in ${layout.socketFolder}`);
   }
-  // An owner that was killed a moment ago holds the lock until PostgreSQL notices that its connection is closed.
+  // PostgreSQL releases the lock of a killed owner with a delay.
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const taken = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
       OWNER_LOCK,

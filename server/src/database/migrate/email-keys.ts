@@ -14,9 +14,8 @@ export interface EmailCollision {
 const EMAIL_KEYS_COLLIDED = 'email-keys.collided';
 
 /**
- * Sets the keys of accounts to the canonical form of their addresses (ADR 15), if a migration has requested this. SQL
- * cannot compute the form portably for non-ASCII letters. If another account already has the form as its key, the
- * account keeps its address as its key. Both accounts can still sign in, and the pair is recorded.
+ * Sets the keys of accounts to the canonical form of the addresses (ADR 15), if a migration has requested this. If two
+ * accounts share a form, the second account keeps the address as key.
  *
  * @returns the recorded pairs, for the log
  */

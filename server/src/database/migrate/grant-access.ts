@@ -1,10 +1,7 @@
 import type pg from 'pg';
 import { DatabaseStartError } from './database-start-error.ts';
 
-/**
- * Rights of the API role: it reads and writes all rows, except that it cannot change or delete rows of the audit log,
- * and can only read the hash chain.
- */
+/** The API role can only add rows to the audit log, and can only read the hash chain. */
 const grants = (role: string) => `
   GRANT USAGE ON SCHEMA public, drizzle TO ${role};
   REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${role};
@@ -16,9 +13,8 @@ const grants = (role: string) => `
   GRANT EXECUTE ON FUNCTION audit_purge(integer) TO ${role};`;
 
 /**
- * Replaces the schema of the job queue with one that the API role owns, so that graphile-worker can migrate it. The
- * schema gets the table of graphile-worker's migrations, because without it graphile-worker runs CREATE SCHEMA, for
- * which the role would need a right on the database.
+ * The API role owns the schema of the job queue, so that graphile-worker can migrate the schema. Without a table of
+ * migrations graphile-worker runs CREATE SCHEMA, which the role may not.
  */
 const jobQueue = (role: string) => `
   DROP SCHEMA IF EXISTS graphile_worker CASCADE;

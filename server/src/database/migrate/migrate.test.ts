@@ -17,7 +17,7 @@ test('a database is detected as up to date or outdated, and an empty one is migr
   await drop();
 });
 
-test('a migration that finds overlapping slots names their mentor and is not applied until one of the slots is closed', async () => {
+test('a migration that finds overlapping slots names the mentor and is not applied', async () => {
   const { url, drop } = await createTestDatabase();
   const database = openDatabase({ url, size: 1 });
   const mentor = await createAccount(database.db, 'mentor');

@@ -47,8 +47,8 @@ async function requireSupportedServer(client: pg.Client): Promise<void> {
 }
 
 /**
- * Whether PostgreSQL is supported, the newest migration is applied, and {@link foldEmailKeys} is not pending. Uses a
- * connection of the pool, so that most starts need no connection as the owner. False if the query fails.
+ * Whether PostgreSQL is supported, the newest migration is applied, and {@link foldEmailKeys} is not pending. False if
+ * the query fails.
  */
 export async function isMigrated(pool: pg.Pool, migrationsFolder = findMigrations()): Promise<boolean> {
   const { entries } = JSON.parse(await readFile(join(migrationsFolder, JOURNAL), 'utf8')) as {
@@ -104,8 +104,7 @@ export async function migrateDatabase(
   }
   try {
     await requireSupportedServer(client);
-    // The wait for the advisory lock has no limit, because another process may hold it for long. The waits for table
-    // locks are limited by retryLocks.
+    // Another process may hold the advisory lock for long. retryLocks limits the waits for table locks.
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const { migrate } = await import('drizzle-orm/node-postgres/migrator');

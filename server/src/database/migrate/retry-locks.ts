@@ -5,7 +5,7 @@ import { DatabaseStartError } from './database-start-error.ts';
 
 /** How long a migration waits for a lock, and how often it tries. Times are in milliseconds. */
 export interface LockLimits {
-  /** Longest wait for a lock. Shorter than the `lock_timeout` of the API, whose statements queue behind this wait. */
+  /** Longest wait for a lock. API statements queue behind this wait, so their `lock_timeout` is longer. */
   timeout: number;
   attempts: number;
   /** Pause before the second attempt. Each later pause is twice the previous one, up to `longestPause`. */
@@ -52,9 +52,8 @@ async function lockFailure(
 }
 
 /**
- * Runs `work`, which consists of one or several transactions, and repeats it after a deadlock or if a lock is not
- * granted in time. The pauses let the statements run that have queued behind the locks of `work`. Only waits for locks
- * are limited: if a long statement were cancelled, the next attempt would start it again.
+ * Repeats `work` after a deadlock, or if a lock is not granted in time. In the pauses, queued statements of the API
+ * run.
  *
  * @throws DatabaseStartError after the last attempt; other errors of `work` at once
  */

@@ -22,7 +22,7 @@ export interface CircuitBreaker {
   guard: <Result>(read: Promise<Result>) => Promise<Result>;
 }
 
-/** Creates a closed breaker. Only a successful probe closes it again: requests are not used as probes. */
+/** Creates a closed breaker. Only a successful probe closes an open breaker. */
 export function createCircuitBreaker({
   probe,
   onChange,

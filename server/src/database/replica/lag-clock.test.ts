@@ -26,7 +26,7 @@ test('the idle time of a primary that has just been written to does not count as
   expect(clock.ageOf(100, 3_601, 3_601_500)).toBe(1.5);
 });
 
-test('for a position before the first record, the age counts from this record, or from the last replay if that was earlier', () => {
+test('the age of a position before all records counts from the first record or the last replay', () => {
   expect(clockWithSamples().ageOf(50, 70, 12_000)).toBe(70);
   expect(clockWithSamples().ageOf(50, null, 12_000)).toBe(11);
 });

@@ -12,18 +12,15 @@ export interface LagClock {
   /** Records a position that the primary had reached at a time, in milliseconds. */
   record: (position: number, at: number) => void;
   /**
-   * Age in seconds of data that reach up to a position; 0 if no record is beyond this position. `now` is a time of the
-   * same clock as in `record`, in milliseconds.
+   * Age in seconds of data that reach up to a position; 0 if no record is beyond this position.
    *
-   * @param sinceReplay seconds since the last replayed transaction, for a replica that is further behind than the
-   * oldest record; null if the replica has replayed none
+   * @param sinceReplay seconds since the last replayed transaction; null if the replica has replayed none
    */
   ageOf: (position: number, sinceReplay: number | null, now: number) => number;
 }
 
 /**
- * Creates a clock without records. The time since the last replayed transaction alone is not the age: it is too long if
- * the primary was idle meanwhile (ADR 52).
+ * Creates a clock without records. An idle primary makes the time since the last replay longer than the age (ADR 52).
  */
 export function createLagClock(): LagClock {
   let samples: Sample[] = [];

@@ -41,9 +41,8 @@ export interface ObservedConnections {
 }
 
 /**
- * Observes how far the server of each connection has replayed the write-ahead log. A proxy may route each connection
- * to a different server, so the position is queried before each statement, on the same connection and in the same
- * packet. While the last observation is less than a second old and suffices for the watched reads, it is used instead.
+ * Observes how far the server of each connection has replayed the write-ahead log. A proxy may route each connection to
+ * a different server, so each connection is asked.
  */
 export function observeConnections(pool: Pool, clock: LagClock): ObservedConnections {
   const known = new Map<PoolClient, Observation>();

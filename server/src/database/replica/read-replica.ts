@@ -51,10 +51,7 @@ const readPosition = statement<{ position: number }>(
 );
 const readNothing = statement('replica_nothing', 'SELECT 1');
 
-/**
- * Whether an error means that no read can succeed now: the replica is unreachable, or refuses connections (wrong
- * password, missing database).
- */
+/** Whether the replica is unreachable or refuses connections. */
 function isLost(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return (
@@ -112,7 +109,7 @@ export function openReadReplica(options: ReadReplicaOptions): ReadReplica {
   const attempt = async <Result>(after: number, work: (database: DatabaseHandle) => Promise<Result>) => {
     const watch = connections.watch(after);
     try {
-      // Checks the position with a cheap statement first: otherwise the read might have to run again on the primary.
+      // A cheap statement checks the position, because a stale read would have to run again on the primary.
       if (after > connections.highest()) await run(replica.pool, readNothing);
       if (after > connections.highest()) return undefined;
       const result = await work(replica);
@@ -122,7 +119,6 @@ export function openReadReplica(options: ReadReplicaOptions): ReadReplica {
     }
   };
 
-  /** The answer of the replica, or why there is none. */
   const tryReplica = async <Result>(
     after: number,
     work: (database: DatabaseHandle) => Promise<Result>,

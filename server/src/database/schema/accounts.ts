@@ -23,9 +23,8 @@ export const mentorApproval = pgEnum('mentor_approval', MENTOR_APPROVAL_STATES);
 export const accountIds = pgSequence('account_ids', { startWith: 1 });
 
 /**
- * All accounts. An e-mail address belongs to one account across all roles (decision 13).
- * A deleted account remains as an anonymized row, to which past sessions refer (decision 33); its `email` is empty and
- * its `emailKey` null, which frees the address.
+ * All accounts. An e-mail address belongs to one account across all roles (decision 13). A deleted account remains as
+ * an anonymized row, to which past sessions refer (decision 33).
  */
 export const accounts = pgTable(
   'accounts',
@@ -48,17 +47,13 @@ export const accounts = pgTable(
     /** Whether a mentor may be listed (ADR 68); accounts of other roles are always approved. */
     approval: mentorApproval('approval').notNull().default('approved'),
     /**
-     * When a mentor asked for approval, or edited the profile while waiting for it. An admin's decision contains this
-     * time, to the millisecond, and is refused if the time has changed (ADR 68).
+     * When a mentor asked for approval or last edited the profile while waiting. A decision with another time is
+     * refused (ADR 68).
      */
     approvalRequestedAt: instant('approval_requested_at'),
     /** The reason of the last refusal; a trigger clears it when the account is deleted. */
     approvalReason: text('approval_reason'),
-    /**
-     * When a mentor first became visible to students, by registration, confirmation of the address or approval. Set by
-     * a trigger; null until then. For mentors who were visible before saved searches existed, it is null until their
-     * visibility next changes.
-     */
+    /** When a mentor first became visible to students. Set by a trigger; null for mentors older than the trigger. */
     listedAt: instant('listed_at'),
     passwordHash: text('password_hash').notNull(),
     timeZone: text('time_zone').notNull().default('UTC'),
@@ -67,9 +62,8 @@ export const accounts = pgTable(
     /** Id of the current photo, whose files are in `photo_files` (ADR 39). */
     photo: text('photo'),
     /**
-     * Deadline for an admin's second factor (decision 86), set at the first sign-in without one. For an invited admin
-     * it is in the past, because a second factor is required at once. It is also in the past after a second factor was
-     * set up: if that factor is removed, a new one is required at once.
+     * Deadline for an admin's second factor (decision 86). A past deadline requires a second factor at once: for
+     * invited admins, and after the removal of a second factor.
      */
     twoFactorDueAt: instant('two_factor_due_at'),
     /** Whether an admin needs a second factor even where it is optional: set for invited admins (ADR 43). */
@@ -127,8 +121,8 @@ export const accounts = pgTable(
       'accounts_email_of_the_living',
       sql`case when deleted_at is null then email_key is not null and position('@' in email) > 1 else email_key is null and email = '' end`,
     ),
-    // SQL can compute the canonical form of ASCII addresses only. If two addresses from before ADR 15 share a canonical
-    // form, one of the accounts has its `email` as key.
+    // SQL can compute the canonical form of ASCII addresses only. An account from before ADR 15 may have `email` as
+    // key.
     check(
       'accounts_email_key',
       sql`octet_length(email) > char_length(email) or email_key in (email, lower(email collate "C"))`,

@@ -26,8 +26,8 @@ export const sessionAttendance = pgTable(
 );
 
 /**
- * No-shows of students, with the time when both sides first agreed on them. A no-show counts until the mentor changes
- * the statement or an admin forgives it (`isCountedNoShow`). A trigger deletes the no-shows of a deleted account.
+ * No-shows of students. `isCountedNoShow` decides which no-shows count. A trigger deletes the no-shows of a deleted
+ * account.
  */
 export const noShows = pgTable(
   'no_shows',
@@ -52,7 +52,7 @@ export const noShows = pgTable(
   ],
 );
 
-/** The rules for no-shows. A restore needs empty tables, so this table is empty until an owner changes the rules. */
+/** The rules for no-shows. Empty until an owner changes the rules, because a restore needs empty tables. */
 export const noShowRules = pgTable(
   'no_show_rules',
   {

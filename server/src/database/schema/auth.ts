@@ -71,8 +71,8 @@ export const passwordResets = pgTable(
 );
 
 /**
- * An invitation to become an admin (ADR 43): hashed, single use, 72 hours. The token is generated when the mail is
- * sent. The row is deleted when the invitation is accepted or revoked, or a week after it expires.
+ * An invitation to become an admin (ADR 43): hashed, single use, 72 hours. The row is deleted when the invitation is
+ * accepted or revoked, or a week after the invitation expires.
  */
 export const adminInvitations = pgTable(
   'admin_invitations',
@@ -82,7 +82,7 @@ export const adminInvitations = pgTable(
     emailKey: text('email_key').notNull(),
     name: text('name').notNull(),
     adminRole: adminRole('admin_role').notNull(),
-    /** The owner who last sent the invitation. It is void once this account is no longer an active owner. */
+    /** The owner who last sent the invitation. The invitation is void if this account stops being an active owner. */
     invitedBy: id('invited_by')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -99,10 +99,7 @@ export const adminInvitations = pgTable(
   ],
 );
 
-/**
- * The requested new e-mail address of an account (ADR 41), until it is confirmed or withdrawn, but at most for a week.
- * The address is not reserved.
- */
+/** The requested new e-mail address of an account (ADR 41), for at most a week. The address is not reserved. */
 export const emailChanges = pgTable('email_changes', {
   accountId: owner().primaryKey(),
   email: text('email').notNull(),
@@ -112,8 +109,8 @@ export const emailChanges = pgTable('email_changes', {
 });
 
 /**
- * A mailed link that confirms an e-mail address: hashed, single use, 24 hours (ADR 41). When the address of the account
- * changes, a trigger deletes all unused links; when the password changes, only those to a requested address.
+ * A mailed link that confirms an e-mail address: hashed, single use, 24 hours (ADR 41). A trigger deletes unused links
+ * when the address of the account changes. A changed password deletes only links to a requested address.
  */
 export const emailLinks = pgTable(
   'email_links',

@@ -56,7 +56,7 @@ export const connectedCalendars = pgTable(
     isWritable: boolean('is_writable').notNull().default(false),
     /** The server's sync state when the busy times were last read; null if they must be read again. */
     readState: text('read_state'),
-    /** When the recurring entries were last expanded; the expansion is repeated, because its horizon moves. */
+    /** When the recurring entries were last expanded. The horizon moves, so the expansion is repeated. */
     expandedAt: instant('expanded_at'),
   },
   (table) => [unique('connected_calendars_url_key').on(table.accountId, table.url)],
@@ -87,8 +87,8 @@ export const busyTimes = pgTable(
 );
 
 /**
- * The calendar into which the sessions of a mentor are written (ADR 73). If `calendarId` and `calendarName` are null,
- * no calendar is chosen; if only `calendarId` is null, the chosen calendar no longer exists.
+ * The calendar into which the sessions of a mentor are written (ADR 73). If only `calendarId` is null, the chosen
+ * calendar no longer exists.
  */
 export const sessionCalendars = pgTable(
   'session_calendars',
@@ -117,8 +117,8 @@ export const sessionCalendars = pgTable(
 );
 
 /**
- * The entry of a session in the calendar of its mentor. Triggers make the entry due after every change that it must
- * show. A group session has one entry, which belongs to the seat that was taken first.
+ * The entry of a session in the calendar of its mentor. A group session has one entry, which belongs to the seat that
+ * was taken first.
  */
 export const calendarEntries = pgTable(
   'calendar_entries',
@@ -129,11 +129,11 @@ export const calendarEntries = pgTable(
     accountId: id('account_id')
       .notNull()
       .references(() => sessionCalendars.accountId, { onDelete: 'cascade' }),
-    /** URL of the entry, stored before the entry is written, so the entry may not exist yet. Null without an entry. */
+    /** Null without an entry. The URL is stored before the entry is written. */
     url: text('url'),
     /** Session start when the entry was last written. If set without a `url`, the owner has removed the entry. */
     writtenStartsAt: instant('written_starts_at'),
-    /** Increases with every change of the session, so that a change during a write is written too. */
+    /** Increases with every change of the session, which reveals a change during a write. */
     version: integer('version').notNull().default(1),
     /** When the entry is to be written; null if the calendar has the latest state. */
     dueAt: instant('due_at').defaultNow(),

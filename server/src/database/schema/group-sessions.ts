@@ -24,8 +24,8 @@ import { mentors } from './mentors.ts';
 import { slots } from './schedules.ts';
 
 /**
- * A group session of a mentor (ADR 88). A taken seat is a row of `sessions`. Until the group session is cancelled,
- * triggers refuse other sessions on its slot, and more sessions than it has seats.
+ * A group session of a mentor (ADR 88). A taken seat is a row of `sessions`. Triggers refuse other sessions on the slot
+ * of a group session, and more sessions than seats.
  */
 export const groupSessions = pgTable(
   'group_sessions',

@@ -17,8 +17,8 @@ export const institutions = pgTable(
     lastRequestAt: instant('last_request_at'),
     lastErrorAt: instant('last_error_at'),
     /**
-     * Call and kind of the last refusal, such as `POST /Users: 409 uniqueness`. The only value of the request that it
-     * can contain is the domain of a refused e-mail address.
+     * The last refusal, such as `POST /Users: 409 uniqueness`. Contains no request value except the domain of a refused
+     * address.
      */
     lastError: text('last_error'),
   },
@@ -51,8 +51,7 @@ export const institutionDomains = pgTable(
 
 /**
  * An account that an institution has created, with the values that the directory of the institution has sent. SCIM
- * responses contain these values, not later changes by the person. The institution does not see a removed account, but
- * can create it again.
+ * responses contain these values, not later changes by the person.
  */
 export const scimUsers = pgTable(
   'scim_users',
@@ -79,8 +78,8 @@ export const scimUsers = pgTable(
     /** Whether an admin has blocked the account; the institution cannot lift this block. */
     blockedByAdmin: boolean('admin_blocked').notNull().default(false),
     /**
-     * Whether the e-mail address of the account comes from the directory. If the person has changed the address, the
-     * next update by the directory sets this to false. It stays false even if the directory then sends the new address.
+     * Whether the e-mail address of the account comes from the directory. Permanently false after the directory has
+     * updated an account whose address the person had changed.
      */
     ownsAddress: boolean('owns_address').notNull().default(true),
     createdAt: createdAt(),

@@ -5,8 +5,8 @@ import { accounts } from './accounts.ts';
 import { createdAt, id, identity, instant } from './columns.ts';
 
 /**
- * The state of each link of a mentor (ADR 70). A trigger on `mentors` adds a row with a new token for each new link,
- * and deletes the rows of removed links. A changed link is therefore unverified at first.
+ * The state of each link of a mentor (ADR 70). A trigger on `mentors` adds and deletes the rows. A changed link gets a
+ * new row, so the link is unverified.
  */
 export const linkVerifications = pgTable(
   'link_verifications',

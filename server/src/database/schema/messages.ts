@@ -5,9 +5,8 @@ import { createdAt, id, identity, instant } from './columns.ts';
 import { mentors } from './mentors.ts';
 
 /**
- * A conversation. It is created with the first session or message of a student and a mentor, so the conversations of a
- * mentor also define the mentor's students (decision 34). `last_seq` is the number of the last message. The numbers are
- * assigned by `UPDATE … RETURNING` and therefore commit in order, unlike identity ids. Read marks are such numbers too.
+ * A conversation, created with the first session or message. The conversations of a mentor define the mentor's students
+ * (decision 34). `UPDATE … RETURNING` assigns `last_seq`, so message numbers commit in order.
  */
 export const conversations = pgTable(
   'conversations',
@@ -62,12 +61,9 @@ export const messages = pgTable(
     editedAt: instant('edited_at'),
     /** When the message was deleted. Its `content` is then a fixed text, for clients that do not support deletions. */
     deletedAt: instant('deleted_at'),
-    /**
-     * `seq` of the earlier message to which this message replies, in the same conversation. The earlier message exists,
-     * because `seq` has no gaps (ADR 77).
-     */
+    /** `seq` of the message to which this message replies (ADR 77). `seq` has no gaps, so that message exists. */
     replyToSeq: id('reply_to_seq'),
-    /** Number of files of the message (ADR 78). Files are queried only for messages that have some. */
+    /** Number of files of the message (ADR 78). */
     fileCount: smallint('file_count').notNull().default(0),
   },
   (table) => [

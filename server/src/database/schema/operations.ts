@@ -23,9 +23,8 @@ export interface BuiltFrame {
 }
 
 /**
- * Audit log: logins, admin actions and sensitive actions of users, with actor, target, time and IP address. It is
- * append-only and therefore identifies accounts by id only. Names and e-mail addresses are joined from `accounts`,
- * where a deletion removes them (decision 33).
+ * Audit log: logins, admin actions and sensitive actions of users, with actor, target, time and IP address. The log is
+ * append-only and therefore contains no names or e-mail addresses (decision 33).
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -112,10 +111,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/**
- * Deleted accounts with sessions still to cancel or participants still to notify. Removed on completion. A restore also
- * adds the accounts whose deletion is due, so that nobody is notified of it.
- */
+/** Deleted accounts with sessions still to cancel or participants still to notify. Removed on completion. */
 export const accountCleanups = pgTable('account_cleanups', {
   accountId: id('account_id')
     .primaryKey()

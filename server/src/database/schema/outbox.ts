@@ -91,7 +91,7 @@ export const notifications = pgTable(
     index('notifications_merge_idx')
       .on(table.sessionId, table.accountId)
       .where(sql`merge_until is not null`),
-    /** Finds the students with offers of a renamed or deleted mentor: they may have no conversation with the mentor. */
+    /** For renamed and deleted mentors: a student with an offer may have no conversation with the mentor. */
     index('notifications_offer_idx')
       .on(sql`split_part(cause, ':', 2)`)
       .where(sql`kind = 'slot_offered'`),
@@ -107,7 +107,7 @@ export const mailOutbox = pgTable(
   {
     id: identity(),
     recipient: text('recipient').notNull(),
-    /** The account that had this address when the mail was queued, if that account has another address now. */
+    /** The account that had this address when the mail was queued; null if the account still has this address. */
     formerAccountId: id('former_account_id'),
     cause: text('cause').notNull(),
     template: text('template').notNull(),

@@ -5,8 +5,8 @@ import { mentors } from './mentors.ts';
 import { sessions } from './sessions.ts';
 
 /**
- * Expired requests that count towards a warning or a pause of their mentor (ADR 67). Triggers insert the rows, and
- * delete all rows of a mentor who answers a request. The end of a pause also deletes them. Purged after 90 days.
+ * Expired requests that count towards a warning or a pause of their mentor (ADR 67). Triggers insert the rows. An
+ * answer of the mentor or the end of a pause deletes the rows. Purged after 90 days.
  */
 export const unansweredRequests = pgTable(
   'unanswered_requests',

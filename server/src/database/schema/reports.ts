@@ -3,10 +3,7 @@ import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'dri
 import { accounts } from './accounts.ts';
 import { createdAt, id, identity, instant } from './columns.ts';
 
-/**
- * Who has blocked whom (ADR 42). Triggers refuse messages and bookings between the two. Unlike `accounts.status`,
- * with which an admin or an institution blocks an account, a block concerns two people.
- */
+/** Who has blocked whom (ADR 42). Triggers refuse messages and bookings between the two. */
 export const personBlocks = pgTable(
   'person_blocks',
   {

@@ -24,10 +24,9 @@ const mentor = () =>
 const slotText = sql`time_slot ~ '^(0[1-9]|1[0-2]):[0-5][0-9] (AM|PM)$'`;
 
 /**
- * A slot of a mentor. `date` and `time_slot` are wall time in `time_zone`; `starts_at` and `ends_at` are the
- * instants, computed when the slot is saved (decision 3). Closed slots are kept, because past sessions refer to them.
- * An exclusion constraint in the migration prevents overlapping open slots of a mentor, and a trigger prevents closing
- * a slot with a live session.
+ * A slot of a mentor. `date` and `time_slot` are wall time in `time_zone`; `starts_at` and `ends_at` are the instants,
+ * computed when the slot is saved (decision 3). Closed slots are kept, because past sessions refer to them. An
+ * exclusion constraint in the migration prevents overlapping open slots of a mentor.
  */
 export const slots = pgTable(
   'slots',

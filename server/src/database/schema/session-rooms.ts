@@ -29,7 +29,7 @@ export const sessionRoomEntries = pgTable(
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Identifies the open page. If the participant opens another page of the room, its id replaces this one. */
+    /** Identifies the page that the participant opened last. */
     entry: uuid('entry').notNull().defaultRandom(),
     seenAt: instant('seen_at').notNull().defaultNow(),
   },

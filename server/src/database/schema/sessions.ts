@@ -101,10 +101,7 @@ export const sessions = pgTable(
     /** The series and the position in it, from 1 (ADR 85). Null for a single session. Neither is ever changed. */
     seriesId: id('series_id').references(() => sessionSeries.id),
     seriesPosition: smallint('series_position'),
-    /**
-     * The group session of a seat (ADR 88). Null for a session of one student. The group session and the slot of a seat
-     * never change.
-     */
+    /** The group session of a seat (ADR 88). Null for a session of one student. */
     groupSessionId: id('group_session_id').references(() => groupSessions.id),
     /** From 1; always 1 without a group session. */
     seat: smallint('seat').notNull().default(1),
@@ -114,8 +111,7 @@ export const sessions = pgTable(
     /** When an unanswered request expires (decision 1). */
     expiresAt: instant('expires_at').notNull(),
     /**
-     * When the mentor accepted or declined the request, or proposed times for a request that then expired. Set by
-     * triggers; null for answers that are older than the triggers.
+     * When the mentor answered, or proposed times for a request that expired. Set by triggers; null for older answers.
      */
     answeredAt: instant('answered_at'),
     /** Unguessable part of the URL of the meeting (decision 39). All seats of a group session have the same token. */

@@ -6,8 +6,7 @@ import { slots } from './schedules.ts';
 
 /**
  * The last hold of a slot, for a student who was filling in the booking form (ADR 82). The hold is active until
- * `expires_at` unless it was released. The row is kept for an hour, in which the student cannot begin another hold of
- * the slot. A trigger refuses bookings by other students while the hold is active.
+ * `expires_at` unless it was released. A trigger refuses bookings by other students while the hold is active.
  */
 export const slotHolds = pgTable(
   'slot_holds',

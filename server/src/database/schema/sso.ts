@@ -90,7 +90,7 @@ export const ssoPending = pgTable(
   ],
 );
 
-/** Used logout tokens. No token is accepted twice. Each one also ends sign-ins that are still in progress. */
+/** Used logout tokens. No token is accepted twice. */
 export const ssoLogoutTokens = pgTable(
   'sso_logout_tokens',
   {

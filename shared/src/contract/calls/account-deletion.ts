@@ -11,7 +11,8 @@ export const accountDeletionCalls = {
     ...routes.getAccountDeletion,
     profile: 'full',
     rule,
-    summary: "The date on which the caller's account is deleted, or would be deleted if the deletion were requested now",
+    summary:
+      "The date on which the caller's account is deleted, or would be deleted if the deletion were requested now",
     responses: { 200: accountDeletion },
   }),
   requestAccountDeletion: defineCall({

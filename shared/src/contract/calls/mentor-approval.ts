@@ -12,7 +12,7 @@ export const mentorApprovalCalls = {
   getMentorApproval: defineCall({
     ...routes.getMentorApproval,
     ...byMentor,
-    summary: 'Whether the caller is approved, and why not',
+    summary: 'Whether the caller is approved, and the reason for a refusal',
     responses: { 200: approval.mentorApproval },
   }),
   requestMentorApproval: defineCall({

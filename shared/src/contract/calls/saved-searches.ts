@@ -20,7 +20,7 @@ export const savedSearchCalls = {
     ...routes.saveSearch,
     profile: 'full',
     rule,
-    summary: 'Save a search; new mentors that match are mailed at most once a day',
+    summary: 'Save a search; the student gets mails about new matches, at most once a day',
     body: searches.saveSearchBody,
     responses: { 201: searches.savedSearch },
   }),

@@ -51,7 +51,7 @@ export const sessionRoomCalls = {
       'Report connection figures of a participant in the open room, without anything that was said or shown',
     params: rooms.roomParams,
     body: roomReportBody,
-    // 204: the room is not open, or there were too many reports. Not an error status, because browsers would log an error.
+    // 204: the report was dropped. Not an error status, because browsers would log an error.
     responses: { 202: successSchema, 204: z.null() },
   }),
   leaveSessionRoom: defineCall({

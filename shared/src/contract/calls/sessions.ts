@@ -112,7 +112,7 @@ export const sessionCalls = {
     ...routes.setSessionOutcome,
     profile: 'full',
     rule: party,
-    summary: 'Report after the end whether the other side attended',
+    summary: 'Report after the end of a session whether the other participant attended',
     params: id,
     body: sessions.sessionOutcomeBody,
     responses: { 200: sessions.sessionFull },

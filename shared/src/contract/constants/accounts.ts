@@ -31,7 +31,7 @@ export const PASSKEY_NAME_LENGTH = 60;
 /** Milliseconds to answer the challenge for a passkey: enough to find a security key. */
 export const PASSKEY_CHALLENGE_MS = 5 * 60_000;
 
-/** Photos (ADR 39): largest upload in bytes, and the edges in pixels and formats of served files. */
+/** Photos (ADR 39): largest upload in bytes, and the edges (in pixels) and formats of served files. */
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 export const PHOTO_SIZES = [64, 128, 256, 512] as const;
 export const PHOTO_SIZE_MAX = PHOTO_SIZES[3];

@@ -12,8 +12,8 @@ export function isNamedZone(zone: string): boolean {
   if (!hasNamedForm(zone)) return false;
   try {
     const known = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-    // `Intl` accepts wrong case, which is refused here. `Intl` may return another name of the zone: `Asia/Calcutta` for
-    // `Asia/Kolkata`.
+    // `Intl` ignores case, so a zone in another case is refused here. Another name of the zone is accepted:
+    // `Asia/Calcutta` for `Asia/Kolkata`.
     return known === zone || known.toLowerCase() !== zone.toLowerCase();
   } catch {
     return false;

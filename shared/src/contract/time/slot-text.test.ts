@@ -16,7 +16,7 @@ describe('slot text', () => {
   });
 });
 
-test('slots are ordered by minutes, and a text with more than a time has none', () => {
+test('slots are ordered by minutes, and a text with more than a time has no minutes', () => {
   expect(compareSlots('09:00 AM', '09:30 AM')).toBe(-30);
   expect(compareSlots('09:00 AM', '09:00 AM')).toBe(0);
   for (const text of ['at 09:00 AM', '09:00 AM sharp']) expect(minutesOf(text)).toBeNaN();

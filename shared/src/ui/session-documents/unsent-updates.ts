@@ -7,7 +7,7 @@ export interface UnsentItem {
   write: (value: string | null) => void;
 }
 
-/** Two updates are merged if together they are smaller. */
+/** Two updates are merged if together they have fewer bytes. */
 const MERGED_BYTES = 10_000;
 /** Maximum size of one request. A larger update is sent alone. */
 const BATCH_BYTES = 30_000;

@@ -44,11 +44,7 @@ test.each<[string, Quality[], Quality[]]>([
     ['good', 'good', 'good', 'poor', 'poor', 'good'],
   ],
   ['the first measurement is shown at once', ['poor', 'good'], ['poor', 'good']],
-  [
-    'an unknown quality is shown at once',
-    ['good', 'unknown', 'fair'],
-    ['good', 'unknown', 'fair'],
-  ],
+  ['an unknown quality is shown at once', ['good', 'unknown', 'fair'], ['good', 'unknown', 'fair']],
 ])('%s', (_name, measured, shown) => {
   expect(measured.map(smoothQuality())).toEqual(shown);
 });

@@ -33,9 +33,7 @@ function descriptionOf({ localDescription }: Negotiable): RoomSignal | null {
   return { kind: 'description', type: localDescription.type, sdp: localDescription.sdp };
 }
 
-/**
- * Perfect negotiation (W3C WebRTC 10.7). When two offers collide, the polite side drops its own offer.
- */
+/** Perfect negotiation (W3C WebRTC 10.7). When two offers collide, the polite side drops its own offer. */
 export function createNegotiation({ connection, isPolite, send, beforeAnswer }: Options): Negotiation {
   let isOffering = false;
   let ignoresOffer = false;

@@ -90,9 +90,7 @@ function phaseOf(links: readonly RoomLink[]): RoomPhase {
   return (['connected', 'lost'] as const).find((phase) => phases.includes(phase)) ?? 'connecting';
 }
 
-/**
- * Enters a room and maintains one link to each page of the other participants (ADR 63).
- */
+/** Enters a room and maintains one link to each page of the other participants (ADR 63). */
 export function createRoomClient({
   server,
   peerId,

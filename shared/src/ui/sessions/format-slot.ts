@@ -27,9 +27,7 @@ export function viewerZone(): string {
   return dateFormat('en', {}).resolvedOptions().timeZone;
 }
 
-/**
- * Formats a slot in the viewer's zone, and in the mentor's zone if the time differs (decision 3).
- */
+/** Formats a slot in the viewer's zone, and in the mentor's zone if the time differs (decision 3). */
 export function formatSlot(slot: Slot, zone = viewerZone()): FormattedSlot {
   const { date, timeSlot, startsAt, timeZone } = slot;
   if (!startsAt) {

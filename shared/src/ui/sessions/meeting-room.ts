@@ -19,7 +19,7 @@ function digest(text: string): string {
 
 /**
  * The URL of a session's room. Without a URL of the server, the name of the room is a hash of data that only the
- * participants have, so that nobody else can guess the name.
+ * participants have, so that names cannot be enumerated.
  */
 export function roomOf(session: Pick<Session, 'id' | 'topic' | 'date' | 'timeSlot' | 'joinUrl'>): string {
   const { id, topic, date, timeSlot, joinUrl } = session;

@@ -18,7 +18,7 @@ test('without an instant, the date and time of a slot are not converted', () => 
   });
 });
 
-test("a viewer in another zone sees the time of a slot in both zones", () => {
+test('a viewer in another zone sees the time of a slot in both zones', () => {
   expect(formatSlot(newYork, 'Asia/Kolkata')).toMatchObject({
     own: 'Mon 23 Nov, 7:30 PM',
     mentors: '9:00 AM in New York',
@@ -32,7 +32,7 @@ test("a day that differs in the mentor's zone is shown", () => {
   });
 });
 
-test("a slot has one time if the viewer and the mentor have equal local times", () => {
+test('a slot has one time if the viewer and the mentor have equal local times', () => {
   expect(formatSlot(newYork, 'America/New_York').mentors).toBeNull();
   expect(formatSlot(newYork, 'America/Toronto').mentors).toBeNull();
 });

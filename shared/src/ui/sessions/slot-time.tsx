@@ -1,9 +1,7 @@
 import { formatSlot, type Slot } from './format-slot.ts';
 import styles from './sessions.module.css';
 
-/**
- * The time of a slot in the viewer's zone, and in the mentor's zone if the time differs (decision 3).
- */
+/** The time of a slot in the viewer's zone, and in the mentor's zone if the time differs (decision 3). */
 export function SlotTime({
   zone,
   ...slot

@@ -16,9 +16,7 @@ import styles from './single-sign-on.module.css';
 const nameOf = ({ identities, available }: SsoIdentityList, id: string | null) =>
   [...identities.map(({ provider }) => provider), ...available].find((each) => each.id === id)?.name;
 
-/**
- * The account's identities at providers of single sign-on. Hidden if the server has no providers.
- */
+/** The account's identities at providers of single sign-on. Hidden if there is neither an identity nor a provider. */
 export function SingleSignOn() {
   const query = useAccountListIdentitiesQuery(undefined, { refetchOnMountOrArgChange: true });
   const known = query.data?.value;

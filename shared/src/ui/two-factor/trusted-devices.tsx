@@ -16,7 +16,7 @@ import {
 
 const FAILURE = 'The devices could not be removed. Please try again.';
 
-/** The browsers that need no code at sign-in. Hidden until there is one, and if the server lacks the list. */
+/** The browsers that need no code at sign-in. Hidden if there are none. */
 export function TrustedDevices() {
   const query = useAccountListTrustedDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [removeAll, { isLoading }] = useAccountRemoveTrustedDevicesMutation();
@@ -26,7 +26,7 @@ export function TrustedDevices() {
   const devices = query.data?.value;
   const count = devices?.length ?? 0;
   const section = usePhaseFocus(devices && String(count));
-  // The section stays after the last device was removed, because it takes the focus.
+  // After the removal of the last device, the section takes the focus.
   if (count > 0 && !wasShown) setWasShown(true);
   if (count === 0 && !wasShown && !query.isError) return null;
 
@@ -78,7 +78,7 @@ function TrustedDeviceRow({ trusted }: { trusted: TrustedDevice }) {
 
   const press = async () => {
     const { error } = await remove(id);
-    // An absent device was removed elsewhere: the list is refetched.
+    // An absent device was removed elsewhere.
     if (error && !isAbsent(error)) toast.error(refusalMessage(error, FAILURE));
     else toast.success(`${device} needs a code at the next sign-in`);
   };

@@ -1,11 +1,10 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
 import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
-/** Mutations that remove trusted devices invalidate this tag, or the whole tag type `Account`. */
 const TRUSTED_DEVICES = { type: 'Account', id: 'TRUSTED_DEVICES' } as const;
 
 const twoFactorEndpoints = injectAreaEndpoints('account', (build) => ({
-  /** Generates a secret, which is inactive until it is confirmed with a code. */
+  /** Generates a secret, which is inactive until a code confirms the secret. */
   accountSetUpTwoFactor: build.mutation<ResponseOf<'setUpTwoFactor'>, void>({
     query: () => request(routes.setUpTwoFactor),
   }),

@@ -35,7 +35,7 @@ const WITH_PROVIDERS: TwoFactorTexts = {
   on: 'After your sign-in provider, you enter a code from your authenticator app, or a recovery code.',
 };
 
-/** The texts for an account; while its ways to sign in are unknown, the texts for a password. */
+/** The texts for an account. If the ways to sign in are unknown, the texts assume a password. */
 export function twoFactorTexts(ways: Ways | undefined): TwoFactorTexts {
   if (ways === undefined || ways.hasPassword) return WITH_PASSWORD;
   return ways.passkeys.length > 0 ? WITH_PASSKEYS : WITH_PROVIDERS;

@@ -20,13 +20,10 @@ import { twoFactorTexts } from './two-factor-texts.ts';
 import styles from './two-factor.module.css';
 
 const loadSetUpForm = () => import('./set-up-form.tsx');
-/** Loaded when it is needed: the QR code is 20 KB. */
+/** Lazy, because the QR code is 20 KB. */
 const SetUpForm = lazy(loadSetUpForm);
 
-/**
- * Two-factor sign-in: state, set-up, recovery codes and trusted devices. Hidden while the account loads, and if the
- * server has no second factor.
- */
+/** The section about two-factor sign-in. Hidden if the server has no second factor. */
 export function TwoFactor() {
   const toast = useToast();
   const session = useGetCurrentSessionQuery();
@@ -37,7 +34,7 @@ export function TwoFactor() {
   const [isDisabling, setIsDisabling] = useState(false);
   const account = session.data?.value;
   const isOn = account?.twoFactorEnabled;
-  // Until an overdue second factor is set up, the server refuses the list of passkeys (decision 86).
+  // While the second factor is overdue, the server refuses the list of passkeys (decision 86).
   const isRefused = account === undefined || account.twoFactorDue?.isOverdue === true;
   const ways = useAccountListPasskeysQuery(undefined, { skip: isRefused });
   const texts = twoFactorTexts(ways.data?.value);

@@ -10,11 +10,11 @@ const readItem = () => tabItems.read(ITEM);
 export interface ViewedZone {
   /** The zone in which times are shown. */
   zone: string;
-  /** The zone of the account; the browser's zone while that of the account is unknown. */
+  /** The zone of the account; the zone of the browser while the profile is unknown. */
   own: string;
-  /** Whether the shown zone differs from the account's own. */
+  /** Whether `zone` differs from `own`. */
   isOther: boolean;
-  /** False on a server that stores no zones: it sends no instants either, so times cannot be converted. */
+  /** False on a server without zones and instants, because the times of slots cannot be converted. */
   isOffered: boolean;
   /** Shows times in a zone, in this tab only. */
   view: (zone: string) => void;
@@ -23,8 +23,7 @@ export interface ViewedZone {
 const areSame = (one: string, other: string) => currentZone(one) === currentZone(other);
 
 /**
- * The zone in which this tab shows times: that of the account unless the user has chosen another one (decision 220).
- * The choice survives reloads, and ends when the tab is closed or the user is signed out.
+ * The zone in which this tab shows times: the zone of the account, or a zone that the user has chosen (decision 220).
  *
  * @param profile the query of the account's own profile
  */

@@ -39,7 +39,7 @@ test('times are shown in the zone of the account if no other zone is chosen', ()
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a traveller views another zone, also after a reload, and returns to their own', async () => {
+test('a traveller views another zone and returns to their own', async () => {
   const page = open();
   await choose('Tokyo');
   expectShown('Asia/Tokyo');
@@ -61,7 +61,7 @@ test('choosing the zone of the account again removes the stored choice', async (
   expect(tabItems.read('viewed-zone')).toBeNull();
 });
 
-test('the zone of the browser is offered first, then that of the account', async () => {
+test('the zones of the browser and the account are offered first', async () => {
   const browser = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   open({ timeZone: 'Asia/Kathmandu' });
   await userEvent.click(zones());

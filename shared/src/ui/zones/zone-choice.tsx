@@ -8,7 +8,7 @@ import type { ViewedZone } from './use-viewed-zone.ts';
 import { ZoneSelect } from './zone-select.tsx';
 import styles from './zone-choice.module.css';
 
-/** Lets travellers choose the zone in which a page shows times ("Times in Tokyo"), and switch back to their own. */
+/** Lets travellers choose the zone in which a page shows times. */
 export function ZoneChoice({ viewed }: { viewed: ViewedZone }) {
   const { zone, own, isOther, isOffered, view } = viewed;
   const id = useId();

@@ -1,6 +1,6 @@
 import { matchesZone, zoneOptions } from './zone-options.ts';
 
-test('the given zones come first under their current names, the other zones follow, and no zone is repeated', () => {
+test('the given zones come first under their current names', () => {
   const values = zoneOptions(['Asia/Calcutta', 'Europe/Berlin']).map(({ value }) => value);
   expect(values.slice(0, 2)).toEqual(['Asia/Kolkata', 'Europe/Berlin']);
   expect(values).toContain('America/New_York');

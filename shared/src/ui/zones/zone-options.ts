@@ -1,8 +1,8 @@
 import { currentZone, hasNamedForm, isNamedZone, zoneOffset } from '@cairn/shared/contract';
 
 /**
- * A zone as an option of a select. The label has no offset: formatting the offsets of four hundred zones takes about
- * 60 ms, so each is formatted when its option is rendered or searched.
+ * A zone as an option of a select. The label has no offset, because formatting the offsets of all zones takes about
+ * 60 ms.
  */
 export interface ZoneOption {
   value: string;
@@ -21,7 +21,7 @@ export function describeZone(zone: string): string {
 /**
  * UTC and all named zones that this browser supports, under their current names.
  *
- * @param first zones to list first, in this order, even if they are no longer offered
+ * @param first zones to list first, in this order
  */
 export function zoneOptions(first: readonly string[]): ZoneOption[] {
   const offered = [...Intl.supportedValuesOf('timeZone').filter(hasNamedForm), 'UTC'];

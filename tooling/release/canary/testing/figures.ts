@@ -4,13 +4,13 @@ import type { ReleaseSample } from '../read-counts.ts';
 /** Page loads of one release. */
 export interface Traffic {
   loads: number;
-  /** How many of the loads fail. */
+  /** The number of failing loads. */
   failures?: number;
   /** The LCP of every load, in milliseconds. */
   LCP?: number;
 }
 
-/** The counts of a remote as the site reports them; `visit` adds page loads. */
+/** Fake counts of a remote. `visit` adds page loads. */
 export function createFigures(remote: string) {
   const releases = new Map<string, Sample>();
   return {

@@ -27,7 +27,7 @@ export const GOOD: Behaviour = { failing: 0.005, slower: 0 };
 /** Share of page loads with an interaction. */
 const INTERACTIONS = 0.6;
 
-/** Draws a value for each of a thousand page loads from a log-normal distribution with this median and spread. */
+/** Draws 1,000 values from a log-normal distribution. */
 function logNormal(random: () => number, median: number, spread: number): number[] {
   return Array.from({ length: 1_000 }, () => {
     const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -35,7 +35,7 @@ function logNormal(random: () => number, median: number, spread: number): number
   });
 }
 
-/** Page loads of the simulated site: an LCP of 1,500 ms at p75, and seven of ten without a layout shift. */
+/** Page loads of the simulated site: LCP 1,500 ms at p75; 70 % have no layout shift. */
 const population = (() => {
   const random = randomNumbers(1);
   return {
@@ -50,7 +50,7 @@ const bucketOf = (value: number) =>
 const valueOf = (bucket: number) => (bucket === 0 ? 0 : 1.05 ** bucket / 1_000);
 const BUCKETS = bucketOf(600_000) + 1;
 
-/** Draws page loads and counts them in buckets like those of the server: each is 5 % wider than the one before. */
+/** Draws page loads and counts them in the buckets of the server, each 5 % wider than the previous bucket. */
 function histogramOf(pages: number, buckets: readonly number[], random: () => number): Histogram {
   const counts = new Int32Array(BUCKETS);
   for (let page = 0; page < pages; page += 1) {
@@ -88,12 +88,12 @@ function sum(one: Sample, other: Sample): Sample {
   };
 }
 
-/** Maximum loads of the stable release per load of the canary; more would hardly change the power of the tests. */
+/** Maximum loads of the stable release for each load of the canary. More loads would hardly improve the tests. */
 const STABLE_PER_CANARY_MAX = 10;
 
 /**
  * Simulates an automatic canary.
- * @returns the percentage at which it was rolled back, and its loads in that step; null if it was promoted
+ * @returns percentage and loads of the canary at its rollback; null if the canary was promoted
  */
 export function simulate(
   canary: Behaviour,

@@ -51,7 +51,7 @@ const READ_ONLY = Object.fromEntries(
   Object.entries(COLUMNS).map(([tab, columns]) => [tab, columns.filter(({ key }) => key !== 'actions')]),
 ) as unknown as typeof COLUMNS;
 
-/** The columns of a tab; without the column "Actions" for an admin who may not change accounts. */
+/** The columns of a tab. Without `hasActions`, the column "Actions" is left out. */
 export const columnsOf = (tab: AccountsTab, hasActions: boolean): readonly Column[] =>
   (hasActions ? COLUMNS : READ_ONLY)[tab];
 

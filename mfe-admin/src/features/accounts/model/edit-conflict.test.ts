@@ -17,7 +17,7 @@ const account: AccountRow = {
 };
 
 describe('an edit', () => {
-  it('contains only the changed fields; surrounding whitespace is no change', () => {
+  it('contains only the changed fields, and ignores surrounding whitespace', () => {
     const typed = { ...valuesOf(account), name: ' Ann Lee ', course: 'Chemistry' };
     expect(changesBetween('student', valuesOf(account), typed)).toMatchObject([
       { key: 'course', before: 'Physics', after: 'Chemistry' },
@@ -43,14 +43,14 @@ describe('two edits of one account', () => {
   const newer = { ...account, name: 'Ann Li', phone: '9999999999', version: 5 };
   const typed = { ...valuesOf(account), name: 'Anna Lee', course: 'Chemistry' };
 
-  it('conflict only in fields that both changed, to different values', () => {
+  it('conflict only in fields that they change to different values', () => {
     expect(clashesBetween(account, newer, typed)).toMatchObject([
       { key: 'name', mine: 'Anna Lee', theirs: 'Ann Li' },
     ]);
     expect(clashesBetween(account, newer, { ...typed, name: 'Ann Li' })).toEqual([]);
   });
 
-  it('are merged in the form, with the typed value of a field that both changed', () => {
+  it('are merged in the form, where the typed value wins', () => {
     expect(mergedValues(account, newer, typed)).toMatchObject({
       name: 'Anna Lee',
       phone: '9999999999',

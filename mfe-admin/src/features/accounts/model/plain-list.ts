@@ -11,10 +11,7 @@ function isMatch(row: AccountRow, { tab, search, status }: AccountsView): boolea
   return row.name.toLowerCase().includes(needle) || row.email.toLowerCase().includes(needle);
 }
 
-/**
- * Filters, searches and sorts the plain lists of a server that cannot do so itself. The search matches the name or the
- * e-mail address, ignoring case (spec 2).
- */
+/** Filters, searches and sorts lists for a server that has no such parameters (spec 2). */
 export function listPlain(rows: readonly AccountRow[], view: AccountsView): AccountRow[] {
   const descending = view.sort.startsWith('-');
   const key = view.sort.replace('-', '') as 'name' | 'email' | 'createdAt';

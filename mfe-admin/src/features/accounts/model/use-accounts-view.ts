@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'react';
 import { useNewestParams } from '@cairn/shared/ui';
 import { FIRST_PAGE, readView, writeView, type AccountsView } from './accounts-view.ts';
 
-/** Changes the view; goes to the first page, unless the change names another page. */
+/** Changes the view. Goes to the first page unless `change` names a page. */
 export type ChangeView = (change: Partial<AccountsView>, how?: { replace?: boolean }) => void;
 
-/** The view in the URL, and a function that changes it. A change adds a history entry unless `replace` is true. */
+/** The view in the URL, and a function that changes it. */
 export function useAccountsView(): [AccountsView, ChangeView] {
   const [parameters, setParameters] = useNewestParams();
   const view = useMemo(() => readView(parameters), [parameters]);

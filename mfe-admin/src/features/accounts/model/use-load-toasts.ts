@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 
-/** Shows a toast when the result of loading the users changes: success or failure (spec 8). */
+/** Shows a toast when loading the users succeeds or fails (spec 8). */
 export function useLoadToasts({ isLoaded, isError }: { isLoaded: boolean; isError: boolean }): void {
   const toast = useToast();
   const reported = useRef<'nothing' | 'loaded' | 'failed'>('nothing');

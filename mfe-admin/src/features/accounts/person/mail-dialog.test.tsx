@@ -5,7 +5,7 @@ import { MailDialog } from './mail-dialog.tsx';
 
 const account = { id: 7, name: 'Ada Berger', email: 'ada@cairn.test' };
 
-test('the subject has the focus when the dialog opens, and the email is sent', async () => {
+test('an admin types an email and sends it', async () => {
   const server = fakeServer({ adminSendMail: { status: 202, json: { success: true } } });
   const onClose = jest.fn();
   renderRoutes([{ path: '/', element: <MailDialog account={account} onClose={onClose} /> }], { path: '/' });

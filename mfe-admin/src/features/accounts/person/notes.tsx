@@ -17,7 +17,7 @@ function NoteForm({ id }: { id: number }) {
   const [form] = Form.useForm<{ text: string }>();
   const [add, { isLoading }] = useAdminAddNoteMutation();
   const { keyOf } = useAttemptKey();
-  // Part of the idempotency key, because two notes may have the same text.
+  // Part of the idempotency key: two notes may have the same text.
   const [savedCount, setSavedCount] = useState(0);
 
   const finish = async ({ text }: { text: string }) => {

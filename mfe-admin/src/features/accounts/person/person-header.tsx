@@ -14,7 +14,7 @@ interface Props {
   readonly onAction: (action: PersonAction) => void;
 }
 
-/** Name, role and status of an account, with actions for admins who may change accounts. */
+/** Name, role, status and actions of an account. Viewers get no actions. */
 export function PersonHeader({ account, onAction }: Props) {
   const { id, role, name, photo, status, createdAt, institution } = account;
   const mayChange = useMay('moderator');

@@ -73,7 +73,7 @@ const TABS = [
   { key: 'audit', label: 'Audit trail', List: Audit },
 ] as const;
 
-/** The sessions of an account, its reviews with their reports and, only for owners, its audit trail. */
+/** The sessions, reviews and audit trail of an account. Only owners see the audit trail. */
 export function PersonHistory({ account }: Props) {
   const [parameters, setParameters] = useSearchParams();
   const mayAudit = useMay('owner');

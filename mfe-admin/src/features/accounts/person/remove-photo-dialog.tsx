@@ -14,11 +14,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Removes the photo of an account. The owner of the account gets the chosen reason. */
+/** Removes the photo of an account and sends the chosen reason to the owner of the account. */
 export function RemovePhotoDialog({ account: { id, name, photo }, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();
-  // The photo that the account had when the dialog opened, even if the account gets another photo.
+  // The account may get a new photo while the dialog is open. The admin removes the photo shown here.
   const [shown] = useState(photo);
   const [reason, setReason] = useState<PhotoRemovalReason>();
   const [remove, { isLoading }] = useAdminRemovePhotoMutation();

@@ -23,7 +23,7 @@ function Header() {
   return account ? <PersonHeader account={account} onAction={() => undefined} /> : null;
 }
 
-test('an admin sees when and why a mentor was paused, and resumes the profile without losing the focus', async () => {
+test('an admin reads why a mentor was paused, and resumes the profile', async () => {
   const server = fakeServer({
     adminGetAccount: { json: { ...mentor, pause } },
     adminResumeMentor: { json: { pause: null } },

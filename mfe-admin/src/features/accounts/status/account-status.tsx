@@ -9,7 +9,7 @@ const REASONS: Record<PauseReason, string> = {
   silent: `site not used for ${PAUSED_AFTER_DAYS} days`,
 };
 
-/** The status of an account: blocked, active, or paused, with the date and reason of the pause (ADR 67). */
+/** The status of an account, with the date and reason of a pause (ADR 67). */
 export function AccountStatus({
   account: { status, pause },
 }: {

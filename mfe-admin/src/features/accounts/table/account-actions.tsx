@@ -3,7 +3,7 @@ import { isOwnAccount, type AccountRow } from '../model/account-row.ts';
 import styles from './account-actions.module.css';
 
 export interface AccountActions {
-  /** E-mail address of the signed-in admin, whose own account can be neither blocked nor deleted. */
+  /** E-mail address of the signed-in admin. Admins can neither block nor delete their own account. */
   readonly ownEmail: string | null;
   readonly onEdit: (row: AccountRow) => void;
   readonly onStatus: (row: AccountRow) => void;
@@ -17,7 +17,7 @@ interface ActionProps {
   readonly onPress: () => void;
 }
 
-/** A plain button: buttons of antd would take longer to render than the rest of the rows. */
+/** A plain button, because antd buttons would make the rows render slowly. */
 function ActionButton({ word, name, className, onPress }: ActionProps) {
   return (
     <button
@@ -31,7 +31,7 @@ function ActionButton({ word, name, className, onPress }: ActionProps) {
   );
 }
 
-/** Actions for one account; each button names the account. */
+/** Buttons for one account. */
 export function AccountActionButtons({ row, actions }: { row: AccountRow; actions: AccountActions }) {
   const statusAction = row.status === 'active' ? 'Block' : 'Unblock';
   return (

@@ -15,7 +15,6 @@ interface Props {
   readonly row: AccountRow;
   readonly columns: readonly Column[];
   readonly actions: AccountActions | undefined;
-  /** Whether the name links to the page of the account. */
   readonly isLinked?: boolean | undefined;
   readonly isTicked?: boolean | undefined;
   /** Absent if rows cannot be selected. */
@@ -72,7 +71,7 @@ function Cell({
   }
 }
 
-/** A row of the accounts table. Memoized, so that a change of another row does not rerender it. */
+/** A row of the accounts table. Memoized, so that selecting a row rerenders only that row. */
 export const AccountTableRow = memo(function AccountTableRow({ ref, index, columns, ...cell }: Props) {
   return (
     <tr

@@ -4,7 +4,7 @@ import { useSelection } from '../model/use-selection.ts';
 import type { AccountRow } from '../model/account-row.ts';
 import { AccountsTable } from './accounts-table.tsx';
 
-/** Rows that record their renders: each render reads the phone number once. */
+/** `renders` gets the id of a row each time the row is rendered. */
 function countedRows(count: number) {
   const renders: number[] = [];
   const rows = Array.from({ length: count }, (_, index): AccountRow => {
@@ -46,7 +46,7 @@ test('selecting a row rerenders only that row', async () => {
   expect(new Set(renders)).toEqual(new Set([3]));
 });
 
-test('a row keeps its element in a new order; a new search remounts the row if its position changes', () => {
+test('a row is remounted only if a new search changes its position', () => {
   const { rows } = countedRows(10);
   const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
   const { rerender } = render(<Table rows={rows} />);

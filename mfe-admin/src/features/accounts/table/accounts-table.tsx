@@ -11,10 +11,10 @@ import { ColumnHeader } from './column-header.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import styles from './accounts-table.module.css';
 
-/** Lists of at most this many rows are rendered in full; longer ones are virtualized. */
+/** Longer lists are virtualized. */
 const RENDER_ALL_UP_TO = 120;
 const NO_ROWS: readonly AccountRow[] = [];
-/** Estimated row height in pixels. */
+/** In pixels. */
 const ROW_ESTIMATE = 49;
 
 export interface Selection {
@@ -32,9 +32,8 @@ interface Props {
   readonly onSort: (column: 'name' | 'email') => void;
   /** Absent if the admin may not change accounts. */
   readonly actions: AccountActions | undefined;
-  /** Whether names link to the pages of the accounts. */
   readonly isLinked?: boolean;
-  /** Present if rows can be selected. */
+  /** Absent if rows cannot be selected. */
   readonly selection?: Selection | undefined;
 }
 
@@ -52,7 +51,7 @@ export function AccountsTable({
 }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
-  // The window scrolls the list, so the virtualizer needs the offset of the rows from the top of the page.
+  // The virtualizer needs the offset from the top of the page, because the window scrolls the list.
   useLayoutEffect(() => setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [tab]);
   const isLong = rows.length > RENDER_ALL_UP_TO;
   const columns = columnsOf(tab, actions !== undefined);

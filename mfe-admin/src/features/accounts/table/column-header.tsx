@@ -14,7 +14,7 @@ function directionOf(sort: AccountsSort, key: string): 'ascending' | 'descending
   return sort === `-${key}` ? 'descending' : 'none';
 }
 
-/** A column header; sortable for names and e-mail addresses. */
+/** A column header. Names and e-mail addresses are sortable. */
 export function ColumnHeader({ column: { key, label }, sort, onSort }: Props) {
   if (key !== 'name' && key !== 'email') {
     return (

@@ -4,9 +4,7 @@ import { rowKey, type AccountRow } from '../model/account-row.ts';
 interface Rendered {
   readonly rows: readonly AccountRow[];
   readonly search: string;
-  /** Number of searches so far. */
   readonly searches: number;
-  /** The React keys of the rows, in order. */
   readonly keys: readonly string[];
 }
 
@@ -24,8 +22,8 @@ function keysAfter(previous: Rendered | null, rows: readonly AccountRow[], searc
 }
 
 /**
- * React keys of the rows of a list. If a new search changes the position of a row, the row gets a new key, because its
- * old element would visibly jump. Otherwise the row keeps its element, so that a click during the update is not lost.
+ * React keys of the rows of a list. A row that a new search moves gets a new key: its element would visibly jump. Other
+ * rows keep their elements, so that no click is lost.
  */
 export function useRowKeys(rows: readonly AccountRow[], search: string): readonly string[] {
   const [rendered, setRendered] = useState(() => keysAfter(null, rows, search));

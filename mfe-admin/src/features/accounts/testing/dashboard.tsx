@@ -30,11 +30,11 @@ const ben = {
   experience: '3-5',
 };
 
-/** A server that has only the plain lists of spec 7, without extras: Ann is a student, Ben a mentor. */
+/** A server without extras. Ann is a student, Ben a mentor. */
 export const plainServer = () =>
   fakeServer({ adminListStudents: { json: [ann] }, adminListTeachers: { json: [ben] } });
 
-/** The dashboard as the signed-in admin sees it. */
+/** Opens the dashboard as a signed-in admin. */
 export function openDashboard(path = '/admin'): TestPage {
   return renderRoutes(routes, { path, account: { email: 'admin@cairn.test', role: 'admin' } });
 }

@@ -11,7 +11,7 @@ import dialog from '../../../components/dialog-form.module.css';
 
 type Problems = ReturnType<typeof fieldProblems>;
 
-/** Invites an administrator. Only the server validates the fields: the schemas are more code than the dialog. */
+/** Invites an administrator. Only the server validates the fields, because the schemas are large. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const toast = useToast();
   const [fields, setFields] = useState<InviteAdminBody>({ name: '', email: '', adminRole: 'viewer' });

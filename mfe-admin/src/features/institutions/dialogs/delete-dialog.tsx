@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before an institution without accounts is deleted. */
+/** Deletes an institution without accounts after a confirmation. */
 export function DeleteDialog({ institution: { id, name }, onClose }: Props) {
   const toast = useToast();
   const [remove, { isLoading }] = useAdminDeleteInstitutionMutation();

@@ -8,15 +8,14 @@ import { useAdminAddInstitutionMutation, useAdminEditInstitutionMutation } from 
 import dialog from '../../../components/dialog-form.module.css';
 
 interface Props {
-  /** The institution to edit; absent if the dialog adds an institution. */
+  /** Absent if the dialog adds an institution. */
   readonly institution?: Institution;
   readonly onClose: () => void;
 }
 
-/** The domains in a text, separated by line breaks, spaces, commas or semicolons. */
 const domainsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
-/** Adds or edits an institution. Only the server validates the fields: the schema is more code than the dialog. */
+/** Adds or edits an institution. Only the server validates the fields, because the schema is large. */
 export function EditDialog({ institution, onClose }: Props) {
   const toast = useToast();
   const [name, setName] = useState(institution?.name ?? '');

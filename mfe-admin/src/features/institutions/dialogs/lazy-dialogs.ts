@@ -3,14 +3,14 @@ import { whenIdle } from '@cairn/shared/ui';
 
 const load = () => import('./institution-dialog.tsx');
 
-/** Loaded on demand: the dialogs are more code than the table. */
+/** Loaded on demand, because the dialogs are more code than the page. */
 export const LazyInstitutionDialog = lazy(async () => ({ default: (await load()).InstitutionDialog }));
 
-/** Preloads the dialogs when the page is idle, so that they open immediately. */
+/** Preloads the dialogs once the page is idle. */
 export function usePreloadedDialogs(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return undefined;
-    // A failed preload is retried, and reported, when a dialog opens.
+    // Opening a dialog repeats a failed preload and reports the error.
     return whenIdle(() => void load().catch(() => undefined));
   }, [isShown]);
 }

@@ -17,7 +17,7 @@ const COUNTS = Array.from({ length: SERIES_MAX - SERIES_MIN + 1 }, (_item, index
 });
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
-/** Lets the student repeat the booking, and shows the state of each date. Hidden on a server without series. */
+/** Lets the student repeat the booking. Hidden on a server without series. */
 export function RepeatField({ chosen, zone }: Props) {
   const id = useId();
   const { repeat, choose } = chosen;

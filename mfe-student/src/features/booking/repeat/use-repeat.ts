@@ -13,7 +13,7 @@ export interface Repeat {
 
 const DEFAULT_REPEAT: Repeat = { everyWeeks: 1, count: 6 };
 
-/** How the student repeats the booking, and a preview that says for each date whether it can be booked (ADR 85). */
+/** How the student repeats the booking, with a preview of the dates (ADR 85). */
 export function useRepeat(mentorId: number, slot: Slot | null, sessionTypeId: number | undefined) {
   const isOffered = useHasExtra(SERIES_EXTRA);
   const studentId = useOwnId().data;
