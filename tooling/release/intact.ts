@@ -11,7 +11,7 @@ function hasContent(file: string, bytes: Uint8Array, unpack: (stored: Buffer) =>
   }
 }
 
-/** The compressed copies of a file in an earlier release; undefined if the file or a copy differs. */
+/** The compressed copies of a file in an earlier release; undefined if file or copies are missing or differ. */
 export function compressedCopiesIn(
   folder: string,
   path: string,

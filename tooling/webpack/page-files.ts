@@ -34,7 +34,7 @@ export class PageFiles {
 
   /**
    * The files of these lazy imports, each once and sorted.
-   * @throws Error if no lazy import has a request
+   * @throws Error if no lazy import has one of these requests
    */
   of(requests: readonly string[]): string[] {
     const files = requests.map((request) => {

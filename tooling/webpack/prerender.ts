@@ -13,8 +13,8 @@ import { ROUTE_FILES, type PageFiles } from './page-files.ts';
 export const BROWSER_BUILD = 'browser';
 
 /**
- * Fixes clock and time zone, so that a release does not depend on the day of its build. `renderFrames` compares two
- * places to find texts that depend on either.
+ * Fixes clock and time zone, so that a release does not depend on the day of its build. `renderFrames` renders in two
+ * places to find texts that depend on time or zone.
  */
 const FIXED_CLOCK = `const Clock = Date; let time;
 globalThis.Date = class extends Clock {
