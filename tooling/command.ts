@@ -4,7 +4,7 @@ import { workspaceFolder } from './workspace.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Runs Node with these arguments; its output goes to the terminal. @returns the exit code */
+/** Runs Node with these arguments, and prints the output. @returns the exit code */
 export function runNode(args: string[], { cwd = workspaceFolder(), env = {} } = {}): Promise<number> {
   const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
   return new Promise((resolve, reject) => {
@@ -13,7 +13,7 @@ export function runNode(args: string[], { cwd = workspaceFolder(), env = {} } = 
   });
 }
 
-/** Exit code of a program and everything that it printed. */
+/** Exit code and output of a program. */
 export interface ProcessResult {
   code: number;
   output: string;
@@ -21,8 +21,8 @@ export interface ProcessResult {
 
 /**
  * Runs a program and buffers its output.
- * @param env the whole environment of the program; by default that of this process
- * @param signal stops the program when the signal is aborted
+ * @param env the whole environment of the program; by default the environment of this process
+ * @param signal stops the program
  */
 export function runBuffered(
   program: string,
@@ -44,7 +44,7 @@ export function runBuffered(
   });
 }
 
-/** Like `runNode`, but buffers the output, for programs that run in parallel. */
+/** Like `runNode`, but buffers the output. */
 export const runNodeBuffered = (
   args: string[],
   {

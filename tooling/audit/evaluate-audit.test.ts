@@ -12,7 +12,7 @@ const report = (...severities: string[]) =>
   });
 
 test.each(['high', 'critical'])(
-  'a package with a %s advisory fails the check and is listed before less severe ones',
+  'a package with a %s advisory fails the check and is listed first',
   (severity) => {
     const { outcome, lines } = evaluateAudit(report('low', severity));
     expect(outcome).toBe('failed');
@@ -32,7 +32,7 @@ test.each([[[]], [['info', 'low', 'moderate']]])(
   },
 );
 
-test('if the request for advisories failed, the outcome is “unreachable” and the reason is reported', () => {
+test('after a failed request for advisories, the outcome is “unreachable”', () => {
   const output = JSON.stringify({
     message: 'request to the registry failed, reason: getaddrinfo ENOTFOUND',
     error: { summary: '', detail: '' },

@@ -7,7 +7,7 @@ type Severity = (typeof SEVERITIES)[number];
 /** Advisories of this or a higher severity fail the check (docs/operations.md, "Dependencies"). */
 const FAILING: Severity = 'high';
 
-/** The result of an audit for the pipeline. */
+/** The result of an audit. */
 export interface Verdict {
   outcome: 'passed' | 'failed' | 'unreachable';
   lines: string[];
@@ -27,7 +27,7 @@ function isAdvisory(value: unknown): value is Advisory {
   );
 }
 
-/** The verdict about output without a report. npm sets `message` only if the request to the registry failed. */
+/** npm sets `message` only if the request to the registry failed. */
 function explainMissingReport(output: unknown): Verdict {
   if (isRecord(output) && typeof output.message === 'string')
     return {

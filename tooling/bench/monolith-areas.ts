@@ -3,8 +3,7 @@ import { dirname } from 'node:path';
 import { REMOTES, workspaceFolder } from '../workspace.ts';
 
 /**
- * Writes the module that replaces `federation.ts` and `prefetch.ts` of the shell in the monolith, the baseline of
- * `npm run bench:web`. The module imports each area lazily from the same build.
+ * Writes the module that replaces `federation.ts` and `prefetch.ts` of the shell in the monolith.
  *
  * @returns the path of the module
  */

@@ -6,10 +6,7 @@ import { commonConfig } from '../webpack/common.ts';
 import { workspaceFolder } from '../workspace.ts';
 import { writeMonolithAreas } from './monolith-areas.ts';
 
-/**
- * webpack configuration of the monolith: the same sources in one build, each area a lazy route of the shell, without
- * federation. The baseline of `npm run bench:web`; never released.
- */
+/** webpack configuration of the monolith: all areas in one build, as the baseline of `npm run bench:web`. */
 export function monolithConfig(output: string): Configuration {
   const folder = workspaceFolder('shell');
   const common = commonConfig({ folder, name: 'monolith', mode: 'production' });

@@ -3,7 +3,7 @@ import { buildContainer } from '../start/build-container.ts';
 import { programOf, runNode } from '../command.ts';
 import { REMOTES } from '../workspace.ts';
 
-/** The CLI for a remote in its own repository, where it replaces the scripts of the workspace. */
+/** The CLI of a remote in its own repository. */
 const USAGE = `cairn <command>, in the folder of a remote
 
   build          build the remote into dist
@@ -12,7 +12,7 @@ const USAGE = `cairn <command>, in the folder of a remote
   verify         run the checks before a release: lint, types, tests, build, contract, byte budget
   release …      publish the remote or create keys; "cairn release" lists the commands`;
 
-/** Imports a program that reads `process.argv`. There, `args` replace the name of the command. */
+/** Imports a program that reads `process.argv`. `args` replace the name of the command. */
 async function run(program: () => Promise<unknown>, ...args: string[]): Promise<void> {
   process.argv.splice(2, 1, ...args);
   await program();

@@ -13,8 +13,8 @@ export const STAND_IN_CLIENT = { clientId: 'cairn-client', clientSecret: 'cairn-
 type ProviderName = 'google' | 'microsoft';
 
 /**
- * Stand-ins for Google and Microsoft on the loopback interface: a consent page, tokens and the calendars of one user
- * each. They were written from the documentation of the real services and have not been compared with these.
+ * Stand-ins for Google and Microsoft on loopback, each with one user. They follow the documentation, and were never
+ * compared with the real services.
  */
 export interface ProviderStandIn {
   origin: string;

@@ -8,7 +8,7 @@ import { accepts } from '../gateway/accepts.ts';
 import { freePort } from '../gateway/free-port.ts';
 import { missingSystemPackages, RADICALE } from '../setup/system-packages.mjs';
 
-/** One line that names the package to install for the calendar server; null if it is installed. */
+/** The message about a missing calendar server; null if the calendar server is installed. */
 export function missingForCalendars(missing = missingSystemPackages()): string | null {
   return missing.includes('radicale')
     ? 'The calendar tests need a missing package: apt-get install radicale'
@@ -22,16 +22,15 @@ export interface CalendarServer {
   password: string;
   /** Sends a request with the user's password to a path below the user's folder. */
   send: (method: string, path: string, body?: string, headers?: Record<string, string>) => Promise<Response>;
-  /** Creates a calendar at a path. */
   createCalendar: (path: string, name: string) => Promise<void>;
   /** Writes an entry with these lines; UID, DTSTAMP and SUMMARY are added. */
   putEvent: (path: string, lines: readonly string[]) => Promise<void>;
   changePassword: (password: string) => void;
-  /** Ends the process; its data is kept. */
+  /** Ends the process and keeps the data. */
   stop: () => Promise<void>;
   /** Starts the server again at the same address. */
   start: () => Promise<void>;
-  /** Ends the process and removes its data. */
+  /** Ends the process and removes the data. */
   remove: () => Promise<void>;
 }
 

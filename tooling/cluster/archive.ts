@@ -6,7 +6,7 @@ import { createFolder, writePrivate, type ClusterLayout } from './layout.ts';
 
 const STANZA = 'cairn';
 
-/** Number of full backups that are kept. The archive reaches back to the oldest of them. */
+/** Number of kept full backups. The archive reaches back to the oldest full backup. */
 const KEPT_BACKUPS = 2;
 
 /** A point in time of an archive. */
@@ -18,8 +18,10 @@ export interface RecoveryTarget {
 }
 
 /**
- * Writes pgBackRest's configuration for a node (ADR 48) and returns its path. The key is in a file, because every user
- * of the machine can read the arguments of a process.
+ * Writes pgBackRest's configuration of a node (ADR 48). Every user of the machine can read the arguments of a process,
+ * so the key is in the file.
+ *
+ * @returns the path of the file
  */
 function writeConfiguration({ folder, nodes, passwords }: ClusterLayout, index: number): string {
   const lines = [
@@ -33,7 +35,7 @@ function writeConfiguration({ folder, nodes, passwords }: ClusterLayout, index: 
     `spool-path=${createFolder(join(folder, 'run', 'spool'))}`,
     'log-level-console=error',
     'log-level-stderr=off',
-    // Starts a backup with a checkpoint, because the next regular one can be minutes away.
+    // Starts a backup with a checkpoint, because the next regular checkpoint can be minutes away.
     'start-fast=y',
     `[${STANZA}]`,
     `pg1-path=${join(folder, 'postgres', String(index + 1))}`,
@@ -50,13 +52,14 @@ const commandOf = (configuration: string) => [
   `--stanza=${STANZA}`,
 ];
 
-/** PostgreSQL's `archive_command` of a node. Also writes the configuration file that the command names. */
+/** Writes pgBackRest's configuration of a node. @returns PostgreSQL's `archive_command` */
 export const archiveCommand = (layout: ClusterLayout, index: number): string =>
   [...commandOf(writeConfiguration(layout, index)), 'archive-push', '"%p"'].join(' ');
 
 /**
- * The command with which Patroni fills the data folder of a node with the state of a point in time. Also writes the
- * configuration file that the command names.
+ * Writes pgBackRest's configuration.
+ *
+ * @returns the command with which Patroni recovers the data of a node
  */
 export function recoveryCommand(
   layout: ClusterLayout,
@@ -74,7 +77,7 @@ export function recoveryCommand(
   ].join(' ');
 }
 
-/** Runs a command of pgBackRest on a node. @throws Error with its output */
+/** @throws Error with the output of pgBackRest */
 async function run(layout: ClusterLayout, index: number, subcommand: readonly string[]): Promise<void> {
   const [program = '', ...args] = commandOf(writeConfiguration(layout, index));
   const child = spawn(program, [...args, ...subcommand], {
@@ -96,7 +99,7 @@ async function run(layout: ClusterLayout, index: number, subcommand: readonly st
 }
 
 /**
- * Creates the archive if it is missing, and checks that it belongs to this cluster.
+ * Creates the archive if none exists, and checks that the archive belongs to this cluster.
  *
  * @param primary index of the node with the primary
  * @throws Error with pgBackRest's message
@@ -105,8 +108,7 @@ export const prepareArchive = (layout: ClusterLayout, primary: number): Promise<
   run(layout, primary, ['stanza-create']);
 
 /**
- * Backs up the running cluster into its archive: everything, or the changes since the last full backup.
- * With the archived write-ahead log, the cluster can be recovered to any time after the end of the backup.
+ * Backs up the running cluster: everything, or the changes since the last full backup.
  *
  * @param primary index of the node with the primary
  * @throws Error with pgBackRest's message

@@ -17,7 +17,7 @@ const COMPLETE: readonly Member[] = [
   { name: 'node3', role: 'replica', state: 'running', lag: 'unknown', timeline: 2 },
 ];
 
-test('a second start uses the ports and passwords of the first, and all ports are distinct', async () => {
+test('a second start uses the ports and passwords of the first start', async () => {
   const path = folder();
   const first = await prepareLayout(path);
   expect(await prepareLayout(path)).toEqual(first);
@@ -33,14 +33,14 @@ test('the passwords are in a file that only its owner can read', async () => {
   expect(readFileSync(file, 'utf8')).toContain(passwords.owner);
 });
 
-test('a recovered cluster has the passwords of its source, and another port for the primary', async () => {
+test('a recovered cluster has the passwords of the source cluster', async () => {
   const source = await prepareLayout(folder());
   const recovered = await prepareLayout(folder(), source.passwords);
   expect(recovered.passwords).toEqual(source.passwords);
   expect(recovered.write).not.toBe(source.write);
 });
 
-test('a cluster from a version without an archive gets a key for its archive, and keeps the key', async () => {
+test('a cluster from a version without an archive gets an archive key', async () => {
   const path = folder();
   const { passwords, ...layout } = await prepareLayout(path);
   const { archive, ...older } = passwords;
@@ -51,13 +51,13 @@ test('a cluster from a version without an archive gets a key for its archive, an
   expect(readLayout(path)).toEqual(first);
 });
 
-test('a folder without a cluster, or one whose sockets would have too long a path, is refused', async () => {
+test('a folder without a cluster and a folder with a long path are refused', async () => {
   const path = folder();
   expect(() => readLayout(path)).toThrow(`There is no cluster in ${path}`);
   await expect(prepareLayout(join(path, 'x'.repeat(80)))).rejects.toThrow('set DATA_DIR to another folder');
 });
 
-test('the key of the archive is in files that only their owner can read, and not in the commands', async () => {
+test('the archive key is in private files, not in commands', async () => {
   const layout = await prepareLayout(folder());
   const source = await prepareLayout(folder());
   const commands = [
@@ -75,7 +75,7 @@ test('the key of the archive is in files that only their owner can read, and not
   }
 });
 
-test('the API and the owner of the tables use different roles on the primary, and the API reads from the standbys', async () => {
+test('the API and the owner of the tables use different database roles', async () => {
   const layout = await prepareLayout(folder());
   const { application, owner, replicas } = databaseUrls(layout);
   expect([application, owner].map((url) => Number(new URL(url).port))).toEqual([layout.write, layout.write]);

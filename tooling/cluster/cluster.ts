@@ -13,9 +13,9 @@ const HELP =
 const INTERVAL_MS = 5_000;
 
 /**
- * `npm run cluster`: builds the server and the containers, publishes the containers, and runs the production topology
- * of several machines on loopback. `-- --nats` sends the wake-ups of live events over NATS.
- * `-- --recover-from <folder> --time <time>` creates a cluster with the state that another cluster had at that time.
+ * `npm run cluster`: builds and publishes everything, and runs the production topology on loopback.
+ * `-- --nats` sends the wake-ups of live events over NATS.
+ * `-- --recover-from <folder> --time <time>` creates a cluster with an earlier state of another cluster.
  */
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ if (missing !== null) {
 const root = resolve(process.env.RELEASES_DIR ?? 'releases');
 
 const stopping = new AbortController();
-// Every Ctrl-C is handled: a second one must not leave the daemons running.
+// A second Ctrl-C must not leave the daemons running.
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stopping.abort());
 
 let cluster: Cluster | undefined;

@@ -9,13 +9,12 @@ export interface Daemon {
   readonly name: string;
   readonly pid: number;
   isRunning: () => boolean;
-  /** Sends the signal and waits for the end; kills the program after 20 seconds. */
+  /** Sends the signal, and kills the program after 20 seconds. */
   end: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
 const KILL_AFTER_MS = 20_000;
 
-/** Wraps a child process as a daemon. */
 function daemonOf(name: string, child: ChildProcess): Daemon {
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const signal = (sent: NodeJS.Signals) => void (isRunning() && child.kill(sent));
@@ -34,7 +33,7 @@ function daemonOf(name: string, child: ChildProcess): Daemon {
   };
 }
 
-/** Starts a program; root starts it as an unprivileged user. Its output goes to `logs/<name>.log` in the folder. */
+/** Starts a program, and writes the output of the program to `logs/<name>.log` in the folder. */
 export function startDaemon(folder: string, name: string, command: string, args: readonly string[]): Daemon {
   const log = openSync(join(folder, 'logs', `${name}.log`), 'a');
   const child = spawn(command, args, {
@@ -42,7 +41,7 @@ export function startDaemon(folder: string, name: string, command: string, args:
     // The unprivileged user has no home directory.
     env: { PATH: process.env.PATH, HOME: folder, LANG: 'C.UTF-8' },
     stdio: ['ignore', log, log],
-    // In another process group, so that Ctrl-C reaches only this process, which then ends the daemons in order.
+    // Ctrl-C must reach only this process, which ends the daemons in order.
     detached: true,
     ...unprivileged(),
   });

@@ -5,7 +5,7 @@ import { until } from './until.ts';
 
 const address = (port: number) => `http://127.0.0.1:${port}`;
 
-/** Starts the etcd member of a node, with the v2 API: over v3, Patroni 3.0.2 can lose acknowledged rows (ADR 30). */
+/** Starts the etcd member of a node. Over the v3 API, Patroni 3.0.2 can lose acknowledged rows (ADR 30). */
 export function startEtcd({ folder, nodes }: ClusterLayout, index: number): Daemon {
   const { etcd = 0, etcdPeer = 0 } = nodes[index] ?? {};
   const members = nodes.map((node, each) => `etcd${each + 1}=${address(node.etcdPeer)}`).join();
@@ -41,7 +41,7 @@ export function startEtcd({ folder, nodes }: ClusterLayout, index: number): Daem
   ]);
 }
 
-/** Waits until etcd has a leader: Patroni must not start before that. */
+/** Waits until etcd has a leader. Patroni must not start earlier. */
 export function untilEtcdIsHealthy({ nodes }: ClusterLayout): Promise<void> {
   return until('etcd has no leader', 30_000, async () => {
     const response = await fetch(`${address(nodes[0]?.etcd ?? 0)}/health`);

@@ -11,8 +11,7 @@ export interface SitePorts {
 }
 
 /**
- * HAProxy's configuration. Patroni reports by status code which node is the primary. Connections to a former primary
- * are ended, so that the pools of the API reconnect.
+ * Patroni reports the primary by status code. HAProxy ends connections to a former primary, so that the API reconnects.
  */
 function configurationOf({ nodes, write, read }: ClusterLayout, site: SitePorts): string {
   const databases = nodes
@@ -52,7 +51,7 @@ ${databases}
 `;
 }
 
-/** Starts HAProxy, which listens on the ports of the site, the primary and the replicas. */
+/** Starts HAProxy in front of the site and the database. */
 export function startHaproxy(layout: ClusterLayout, site: SitePorts): Daemon {
   const file = writePrivate(join(layout.folder, 'run/haproxy.cfg'), configurationOf(layout, site));
   return startDaemon(layout.folder, 'haproxy', HAPROXY, ['-db', '-f', file]);

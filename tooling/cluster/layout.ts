@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { freePort } from '../gateway/free-port.ts';
 import { closedFolder, unprivileged } from '../gateway/unprivileged.ts';
 
-/** The ports of a database node: PostgreSQL, its Patroni, and the etcd member on the same machine. */
+/** The ports of a database node. */
 export interface NodePorts {
   postgres: number;
   patroni: number;
@@ -12,12 +12,13 @@ export interface NodePorts {
   etcdPeer: number;
 }
 
-/** Ports and passwords of a cluster; kept in its folder, because etcd and PostgreSQL store them. */
+/** Ports and passwords of a cluster. They never change, because etcd and PostgreSQL store them. */
 export interface ClusterLayout {
   folder: string;
   nodes: readonly NodePorts[];
-  /** HAProxy's ports: `write` leads to the primary, `read` to the standbys or, if none is available, to the primary. */
+  /** HAProxy's port for the primary. */
   write: number;
+  /** HAProxy's port for the standbys; without a standby, for the primary. */
   read: number;
   passwords: Record<
     'patroni' | 'superuser' | 'replicator' | 'rewinder' | 'owner' | 'application' | 'archive',
@@ -63,7 +64,7 @@ export async function distinctPorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** The ports of etcd, Patroni and PostgreSQL, and HAProxy's ports for PostgreSQL. */
+/** All ports of a cluster. */
 export const portsOf = ({ nodes, write, read }: ClusterLayout): number[] => [
   ...nodes.flatMap(({ postgres, patroni, etcd, etcdPeer }) => [postgres, patroni, etcd, etcdPeer]),
   write,
@@ -79,7 +80,7 @@ function requireReachable(folder: string): void {
     );
 }
 
-/** Creates the data folder. If only root can enter the folder, lets the daemons' user enter it but not list it. */
+/** Creates the data folder, and lets the daemons' user enter the folder. */
 function allowTraversal(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const { mode, uid } = statSync(dataDir);
@@ -107,7 +108,7 @@ export function writePrivate(path: string, text: string): string {
   return path;
 }
 
-/** Maximum length of the folder's path: the path of a socket in the folder can have at most 107 bytes. */
+/** Maximum bytes of a folder's path. The path of a socket in the folder can have at most 107 bytes. */
 const FOLDER_BYTES = 80;
 
 const fileOf = (folder: string) => join(folder, 'cluster.json');
@@ -115,24 +116,24 @@ const fileOf = (folder: string) => join(folder, 'cluster.json');
 /**
  * Reads the layout of the cluster in the folder.
  *
- * @throws Error if there is none
+ * @throws Error if the folder contains no cluster
  */
 export function readLayout(folder: string): ClusterLayout {
   const file = fileOf(folder);
   if (!existsSync(file)) throw new Error(`There is no cluster in ${folder}`);
   const layout = { ...(JSON.parse(readFileSync(file, 'utf8')) as ClusterLayout), folder };
   if ((layout.passwords as Partial<ClusterLayout['passwords']>).archive !== undefined) return layout;
-  // The cluster was created by a version without an archive.
+  // Earlier versions had no archive.
   layout.passwords.archive = secret();
   writePrivate(file, JSON.stringify(layout, undefined, 2));
   return layout;
 }
 
 /**
- * Reads the layout of the cluster in the folder, or creates the folder with a new one.
+ * Reads the layout of the cluster in the folder, or creates the folder with a new layout.
  *
  * @param passwords passwords of the source cluster of a recovery, because recovered roles keep their passwords
- * @throws Error if the daemons' user cannot reach the folder, or its path is too long
+ * @throws Error if the daemons' user cannot reach the folder, or the path is too long
  */
 export async function prepareLayout(
   folder: string,

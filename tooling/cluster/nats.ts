@@ -11,7 +11,7 @@ const USER = 'cairn';
 /** The subjects that the API publishes and subscribes to (ADR 55). */
 const SUBJECTS = 'cairn.>';
 
-/** Ports and password of a NATS cluster. It stores nothing, so each start has new ones. */
+/** Ports and password of a NATS cluster. NATS stores nothing, so each start has a new layout. */
 export interface NatsLayout {
   nodes: readonly { client: number; route: number }[];
   password: string;
@@ -32,7 +32,7 @@ export const natsEnvironment = ({ nodes, password }: NatsLayout): Record<string,
   NATS_URL: nodes.map(({ client }) => `nats://${USER}:${password}@127.0.0.1:${client}`).join(),
 });
 
-/** A node's configuration. Nodes and clients need a password: other users of the machine can reach the ports. */
+/** Nodes and clients need a password, because other users of the machine can reach the ports. */
 function configurationOf({ nodes, password }: NatsLayout, index: number) {
   const { client = 0, route = 0 } = nodes[index] ?? {};
   return {
@@ -50,7 +50,7 @@ function configurationOf({ nodes, password }: NatsLayout, index: number) {
   };
 }
 
-/** Starts a node of the NATS cluster; `folder` is the one of the {@link ClusterLayout}. */
+/** Starts a node of the NATS cluster. @param folder the folder of the database cluster */
 export function startNats(folder: string, layout: NatsLayout, index: number): Daemon {
   const name = `nats${index + 1}`;
   const text = JSON.stringify(configurationOf(layout, index), undefined, 2);

@@ -8,10 +8,7 @@ import { until } from './until.ts';
 /** Patroni's name of a node. */
 export const nodeName = (index: number) => `node${index + 1}`;
 
-/**
- * Patroni's configuration of a node. JSON is YAML. The times are those of ADR 30. The settings of `bootstrap` apply
- * only when the cluster is created.
- */
+/** The times are those of ADR 30. The settings of `bootstrap` apply only to a new cluster. */
 function configurationOf(
   layout: ClusterLayout,
   index: number,
@@ -27,7 +24,7 @@ function configurationOf(
     restapi: {
       listen: rest,
       connect_address: rest,
-      // Required, because a caller who changes the configuration can run programs.
+      // Callers who change the configuration can run programs.
       authentication: { username: 'cairn', password: passwords.patroni },
     },
     etcd: { hosts: nodes.map(({ etcd }) => `127.0.0.1:${etcd}`) },
@@ -67,7 +64,7 @@ function configurationOf(
       connect_address: `127.0.0.1:${postgres}`,
       data_dir: createFolder(join(folder, 'postgres', String(index + 1))),
       bin_dir: binaries,
-      // After an interrupted rewind a node cannot follow a primary, so Patroni replaces the node's data (ADR 61).
+      // After an interrupted rewind, a node cannot follow a primary (ADR 61).
       remove_data_directory_on_rewind_failure: true,
       pgpass: join(folder, 'run', `pgpass${index + 1}`),
       authentication: {
@@ -76,14 +73,13 @@ function configurationOf(
         rewind: { username: 'rewinder', password: passwords.rewinder },
       },
       parameters: {
-        // pgBackRest connects to the socket in this folder, which only the daemons' user can enter.
+        // pgBackRest connects to the socket in this private folder.
         unix_socket_directories: join(folder, 'run'),
         archive_mode: 'on',
         archive_command: archiveCommand(layout, index),
         // If all nodes are lost, at most the writes of this period are lost.
         archive_timeout: '60s',
-        // A standby may ask a new primary for WAL before the primary has created the standby's replication slot. Writes
-        // then wait until the standby asks again (ADR 61).
+        // After a failover, writes can wait until a standby repeats a failed request for WAL (ADR 61).
         wal_retrieve_retry_interval: '500ms',
       },
       pg_hba: [
@@ -95,7 +91,7 @@ function configurationOf(
   };
 }
 
-/** Starts Patroni, which starts PostgreSQL. A new cluster gets the state of the target if there is one. */
+/** Starts Patroni, which starts PostgreSQL. A new cluster gets the state of the recovery target. */
 export function startPatroni(
   layout: ClusterLayout,
   index: number,
@@ -103,6 +99,7 @@ export function startPatroni(
   target?: RecoveryTarget,
 ): Daemon {
   const file = join(layout.folder, 'run', `${nodeName(index)}.yml`);
+  // JSON is valid YAML.
   writePrivate(file, JSON.stringify(configurationOf(layout, index, binaries, target), undefined, 2));
   return startDaemon(layout.folder, nodeName(index), 'patroni', [file]);
 }
@@ -119,7 +116,7 @@ export interface Member {
   timeline?: number;
 }
 
-/** The members of the cluster, from the first node that responds; empty if none does. */
+/** The members of the cluster; empty if no node responds. */
 export async function readMembers({ nodes }: ClusterLayout): Promise<Member[]> {
   for (const { patroni } of nodes) {
     const signal = AbortSignal.timeout(1_000);
@@ -161,8 +158,8 @@ export async function readPostmaster({ folder }: ClusterLayout, index: number): 
 }
 
 /**
- * Whether all nodes run on the timeline of the primary and one of them is a synchronous standby. A former primary runs
- * on its old timeline until it is rewound. Until then another failure would be the loss of a second node (ADR 61).
+ * Whether all nodes follow the primary, and one node is a synchronous standby (ADR 61). A former primary has an older
+ * timeline.
  */
 export function isComplete(members: readonly Member[], count: number): boolean {
   const leader = members.find(({ role }) => role === 'leader');
@@ -176,7 +173,7 @@ export function isComplete(members: readonly Member[], count: number): boolean {
 }
 
 /**
- * Moves the primary role to a standby, without losing an acknowledged write.
+ * Moves the primary role to a standby.
  *
  * @throws Error with Patroni's reason
  */

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { workspaceFolder } from '../workspace.ts';
 
 /**
- * Changes a recovered database as a restore does (docs/decisions/product.md, 44): for example, auth sessions end and
- * pending mails are not sent. Must run before the first API process starts.
+ * Changes a recovered database like a restore (docs/decisions/product.md, 44). Must run before the first API process
+ * starts.
  *
  * @param environment the settings of the API processes
  *

@@ -4,21 +4,17 @@ import type { ClusterLayout } from './layout.ts';
 
 const DATABASE = 'cairn';
 
-/** Database URL for a role, at one of HAProxy's ports. */
 const urlOf = (role: string, password: string, port: number) =>
   `postgres://${role}:${password}@127.0.0.1:${port}/${DATABASE}`;
 
-/**
- * Database URLs: `application` of the primary for the API, `replicas` of the standbys for `DATABASE_READ_URL`, and
- * `owner` of the primary for the role that owns the tables.
- */
+/** Database URLs of the API (`application`), of reads from the standbys (`replicas`) and of the owner of the tables. */
 export const databaseUrls = ({ passwords, read, write }: ClusterLayout) => ({
   application: urlOf('cairn', passwords.application, write),
   replicas: urlOf('cairn', passwords.application, read),
   owner: urlOf('cairn_owner', passwords.owner, write),
 });
 
-/** Statements that create the roles and the database, as in docs/operations.md, "Install". They can run repeatedly. */
+/** Statements from docs/operations.md, "Install". They can run repeatedly. */
 const statements = ({ passwords }: ClusterLayout) => `
   SELECT format('CREATE ROLE %I LOGIN PASSWORD %L', name, password)
     FROM (VALUES ('cairn', '${passwords.application}'), ('cairn_owner', '${passwords.owner}')) AS role (name, password)
@@ -36,7 +32,7 @@ export function createRoles(layout: ClusterLayout, binaries: string): void {
   const { status, stderr } = spawnSync(
     join(binaries, 'psql'),
     ['-h', '127.0.0.1', '-p', String(layout.write), '-U', 'postgres', '-qX', '-v', 'ON_ERROR_STOP=1'],
-    // On stdin: the statements contain passwords, and every user of the machine can read the arguments of a process.
+    // The statements contain passwords, and every user of the machine can read the arguments of a process.
     {
       input: statements(layout),
       encoding: 'utf8',

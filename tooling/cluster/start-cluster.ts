@@ -28,7 +28,7 @@ export interface ClusterRequest {
   port: number;
   /** The releases folder. */
   root: string;
-  /** Folder of the cluster: data, configuration, archive and logs. */
+  /** Folder of data, configuration, archive and logs. */
   folder: string;
   /** Number of API processes. */
   apis?: number;
@@ -39,13 +39,13 @@ export interface ClusterRequest {
   turn?: boolean;
   /** Additional environment of the server. */
   environment?: Record<string, string>;
-  /** Creates the cluster in a new folder with the state that another cluster had at a time in the past. */
+  /** Creates the cluster with an earlier state of another cluster. */
   recovery?: { from: string; time: string };
   /** Aborts the start. */
   signal?: AbortSignal;
 }
 
-/** A running cluster: every part can be stopped, killed and started on its own. */
+/** A running cluster. */
 export interface Cluster {
   url: string;
   layout: ClusterLayout;
@@ -57,7 +57,7 @@ export interface Cluster {
   haproxy: Part<Daemon>;
   apis: readonly Part<ApiProcess>[];
   nginx: readonly Part<NginxProcess>[];
-  /** Waits until all nodes run, one of them as a synchronous standby. */
+  /** Waits until all nodes run, with a synchronous standby. */
   untilComplete: (timeout?: number) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -80,10 +80,8 @@ async function partOf<Running>(name: string, run: () => Promise<Running> | Runni
 }
 
 /**
- * Runs the production topology on loopback: three nodes of etcd, Patroni and PostgreSQL with strict synchronous
- * replication, HAProxy, two nginx and the API processes (ADR 30), and on request three nodes of NATS (ADR 55) and two
- * TURN servers. A second start in the same folder keeps the data. The caller stops the cluster; if a step fails,
- * the parts that have started are stopped.
+ * Runs the production topology on loopback (ADR 30), with NATS (ADR 55) and TURN servers on request. If a step fails,
+ * all started parts are stopped.
  */
 export async function startCluster(request: ClusterRequest): Promise<Cluster> {
   const { port, root, folder, apis: count = APIS, limits = 'on' } = request;
@@ -198,7 +196,7 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
           (process) => process.stop(),
         ),
       );
-    // HAProxy closes connections until its health checks have found a running nginx.
+    // HAProxy closes connections until the health checks have found a running nginx.
     await until(
       'The site does not respond',
       START_BUDGET_MS,

@@ -12,7 +12,7 @@ const lagOf = ({ role, lag }: Member): string => {
   return typeof lag === 'number' ? `, ${lag} bytes behind` : ', lag unknown';
 };
 
-/** One line per node: its role, the state of PostgreSQL and, for a standby, the lag. */
+/** One line per node, with role, state and lag. */
 export const describeMembers = (members: readonly Member[]): string[] =>
   members.map((member) => `  ${member.name}: ${ROLES[member.role]}, ${member.state}${lagOf(member)}`).sort();
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const STEP_MS = 100;
 
 /**
- * Waits until the condition holds; a condition that throws does not hold yet.
+ * Waits until the condition holds. A condition that throws does not hold.
  *
  * @param timeout in milliseconds
  * @throws Error with the problem and the last error after the timeout

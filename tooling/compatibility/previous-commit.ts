@@ -12,7 +12,7 @@ const RELEASE_INPUTS = [
   'package-lock.json',
 ];
 
-/** Output of a git command; undefined if it is empty or the command fails: no repository, or not enough history. */
+/** Output of a git command; undefined if the output is empty or the command fails. */
 function gitOutput(...args: string[]): string | undefined {
   try {
     const output = execFileSync('git', args, {
@@ -33,9 +33,8 @@ function newestTaggedCommit(): string | undefined {
 }
 
 /**
- * The commit of the previous version (ADR 11), which is the newest tag `v…` before HEAD. Without tags, it is the
- * second-newest commit that changed the inputs of a release. If these inputs have uncommitted changes, it is the newest
- * such commit. Undefined if the clone lacks the commit.
+ * The commit of the previous version (ADR 11); undefined if the clone lacks the commit. Without tags, each change of
+ * the release inputs counts as a version.
  */
 export function previousCommit(): string | undefined {
   const tagged = newestTaggedCommit();
@@ -48,9 +47,8 @@ export function previousCommit(): string | undefined {
 const MIGRATIONS = 'server/src/database/migrations/meta/_journal.json';
 
 /**
- * The commit of the last version before the newest migrations (ADR 54). If migrations have been added since the newest
- * tag `v…` before HEAD, it is the commit of that tag. Otherwise it is HEAD if some migrations are not committed, or
- * else the parent of the commit that added the last migration. Undefined if the clone lacks the commit.
+ * The last commit before the newest migrations (ADR 54); undefined if the clone lacks the commit. Migrations since the
+ * newest tag `v…` count as newest migrations.
  */
 export function previousSchemaCommit(): string | undefined {
   const tagged = newestTaggedCommit();

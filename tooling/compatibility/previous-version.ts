@@ -7,7 +7,7 @@ import { buildContainer } from '../start/build-container.ts';
 import { workspaceFolder } from '../workspace.ts';
 
 const CACHE = '.cache/compatibility';
-/** Inputs of a container build besides its own folder. */
+/** Inputs of every container build. */
 const COMMON = [
   'shared',
   'tooling/webpack',
@@ -18,7 +18,7 @@ const COMMON = [
   'tsconfig.browser.json',
 ];
 
-/** Extracts a commit into the cache and links its packages, unless this was done before. @returns the folder */
+/** Extracts a commit into the cache and links the packages. @returns the folder */
 export function extractCommit(commit: string): string {
   const folder = workspaceFolder(CACHE, commit);
   if (!existsSync(folder)) {
@@ -39,15 +39,14 @@ export function extractCommit(commit: string): string {
   return folder;
 }
 
-/** Whether no input of the container has changed since the commit, so that the current release can be reused. */
+/** Whether the inputs of a container are unchanged since the commit. */
 export function isUnchanged(commit: string, name: string): boolean {
   const args = ['diff', '--quiet', commit, '--', name, ...COMMON];
   return spawnSync('git', args, { cwd: workspaceFolder() }).status === 0;
 }
 
 /**
- * Builds a container of an earlier version, unless the build exists, and publishes it with the release command of that
- * version.
+ * Builds a container of an earlier version, and runs the release command of the earlier version.
  * @returns why the release command refused the container, or undefined if the container is live
  */
 export async function releasePrevious(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { linkPackages } from './copy-workspace.ts';
 
-test('a copy that is renamed after linking uses its own workspace packages', () => {
+test('a renamed copy uses its own workspace packages', () => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'cairn-copy-')));
   try {
     const [draft, copy] = [join(root, 'draft'), join(root, 'copy')];

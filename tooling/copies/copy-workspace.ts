@@ -12,13 +12,10 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { workspaceFolder } from '../workspace.ts';
 
-/** Folder of a copy; inside the workspace, so that Node finds the installed packages in a folder above. */
+/** Copies are inside the workspace, so that Node finds the installed packages in a parent folder. */
 const copyFolder = (name: string) => workspaceFolder('.cache/copies', name);
 
-/**
- * Links the workspace packages of a checkout that is inside this workspace, and their nested dependencies. Node finds
- * all other dependencies in the `node_modules` of this workspace.
- */
+/** Links the workspace packages of a checkout inside this workspace, and the nested dependencies of the packages. */
 export function linkPackages(folder: string): void {
   for (const name of workspacesOf(folder)) {
     link(join(folder, name), join(folder, 'node_modules/@cairn', name));
@@ -40,11 +37,11 @@ function workspacesOf(folder: string): string[] {
 function link(target: string, path: string): void {
   mkdirSync(dirname(path), { recursive: true });
   rmSync(path, { recursive: true, force: true });
-  // Relative, because `extractCommit` renames the folder when it is complete.
+  // Relative, because `extractCommit` renames the folder later.
   symlinkSync(relative(dirname(path), target), path, 'junction');
 }
 
-/** Copies the current sources, including uncommitted and untracked files, for tests that change them. */
+/** Copies the current sources, including uncommitted and untracked files. */
 export function copyWorkspace(name: string): string {
   const folder = copyFolder(name);
   rmSync(folder, { recursive: true, force: true });
@@ -53,10 +50,7 @@ export function copyWorkspace(name: string): string {
   return folder;
 }
 
-/**
- * Copies the sources and the installed packages into a folder outside the workspace. The packages are hard links if
- * `cp` supports these.
- */
+/** Copies the sources and the installed packages into a folder outside the workspace. */
 export function copyCheckout(folder: string): void {
   copySources(folder);
   for (const name of ['.', ...workspacesOf(folder)]) {

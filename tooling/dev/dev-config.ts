@@ -8,13 +8,13 @@ import { remoteConfigOf } from '../webpack/remote.ts';
 import { SHELL } from '../release/stored-release.ts';
 import { containerFolder, workspaceFolder } from '../workspace.ts';
 
-/** URL path of a container's files during development: below its name, as in a release. */
+/** URL path of a container's files during development. */
 export const devPath = (name: string) => `/${name}/dev/`;
 
-/** URL of the script that must run before all others: with it, the page loads the remotes from this server. */
+/** URL of the script that must run before all other scripts. */
 export const FIRST_SCRIPT = '/dev-first.js';
 
-/** Replaces ts-loader: compiles our modules and, with `refresh`, adds react-refresh to components. */
+/** Replaces ts-loader. `refresh` adds react-refresh to components. */
 const scripts = (refresh: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -24,7 +24,7 @@ const scripts = (refresh: boolean): RuleSetRule => ({
 
 const usesTsLoader = (rule: unknown) => (rule as RuleSetRule).loader === TS_LOADER;
 
-/** Inserts a script before all others in the page. */
+/** Inserts a script before all other scripts of the page. */
 class FirstScript {
   readonly #address: string;
   constructor(address: string) {
@@ -40,10 +40,10 @@ class FirstScript {
   }
 }
 
-/** How a change reaches the page: hot replacement, or a reload if the page runs a production build of React. */
+/** How a change reaches the page. A production build of React needs a reload. */
 export type Change = 'in place' | 'by reload';
 
-/** webpack configuration of a container for development: source maps and hot reload or page reload, within the CSP. */
+/** webpack configuration of a container for development. */
 export function devConfigOf(name: string, change: Change): Configuration {
   const inPlace = change === 'in place';
   const container = { folder: containerFolder(name), name, mode: 'development' as const };
@@ -68,7 +68,7 @@ export function devConfigOf(name: string, change: Change): Configuration {
       ...(inPlace ? [new ReactRefreshPlugin({ overlay: false, library: name })] : []),
       ...(name === SHELL ? [new FirstScript(FIRST_SCRIPT)] : []),
     ],
-    // The file system cache is written seconds after the start and would delay the first change.
+    // Writing the file system cache would delay the first change.
     cache: { type: 'memory' },
     infrastructureLogging: { level: 'warn' },
   };

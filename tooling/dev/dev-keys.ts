@@ -4,7 +4,7 @@ import { publicKeyOf } from '../release/keys/private-keys.ts';
 
 const { privateKey } = generateKeyPairSync('ed25519');
 
-/** The site id and the key of this development server, as the page lists them. */
+/** The site id and the public key of this development server. */
 export const developmentKeys = { site: randomUUID(), registry: [publicKeyOf(privateKey)] };
 
 /** Signs a registry that this development server has created or changed. */

@@ -4,7 +4,7 @@ import { containerFolder, REMOTES } from '../workspace.ts';
 import { devPath } from './dev-config.ts';
 import { developmentKeys, signForDevelopment } from './dev-keys.ts';
 
-/** Formatted like a hash, but never checked: overridden remotes are not verified. */
+/** Formatted like a hash. Overridden remotes are never verified. */
 const NO_HASH = `sha384-${'A'.repeat(64)}`;
 
 /** The registry of the development server, built from the current `remote.json` files. */
@@ -25,8 +25,8 @@ export function devRegistry(): RegistryFile {
 }
 
 /**
- * Every container bundles its own react-refresh, but only the shell's runs before React. The others find React
- * through the DevTools hook, which this script creates unless the browser extension has created it.
+ * Every container bundles react-refresh. In remotes, react-refresh runs after React, and finds React through the
+ * DevTools hook.
  */
 const KEEP_RENDERERS = `
 if (!window.__REACT_DEVTOOLS_GLOBAL_HOOK__) {
@@ -43,7 +43,7 @@ if (!window.__REACT_DEVTOOLS_GLOBAL_HOOK__) {
 }
 `;
 
-/** Lists the key of the development server in the page. The remotes are overridden and need no keys. */
+/** Lists the key of the development server in the page. Overridden remotes need no keys. */
 const LIST_KEYS = `
 document.head.append(Object.assign(document.createElement('script'), {
   type: 'application/json',
@@ -52,7 +52,7 @@ document.head.append(Object.assign(document.createElement('script'), {
 }));
 `;
 
-/** The first script: creates the DevTools hook, lists the key, and overrides every remote with the local build. */
+/** The code of the first script, which overrides every remote with the local build. */
 export function firstScript(origin: string): string {
   const manifests = Object.fromEntries(
     REMOTES.map((name) => [name, `${origin}${devPath(name)}mf-manifest.json`]),

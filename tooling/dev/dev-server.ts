@@ -10,7 +10,7 @@ const common: Configuration = {
   host: 'localhost',
   allowedHosts: 'all',
   client: { overlay: false },
-  // The default signal handler would exit before the API has stopped its database.
+  // The default signal handler would exit before the API has stopped the database.
   setupExitSignals: false,
 };
 
@@ -23,7 +23,7 @@ async function startServer(server: WebpackDevServer): Promise<WebpackDevServer> 
   return server;
 }
 
-/** Development server for shell and remotes, with the API behind it, on one port. */
+/** Serves the shell, the remotes and the API on one port. */
 export async function serveAll(port: number, api: string): Promise<WebpackDevServer> {
   const compiler = webpack([SHELL, ...REMOTES].map((name) => devConfigOf(name, 'in place')));
   if (!compiler) throw new Error('webpack returned no compiler');
@@ -62,7 +62,7 @@ export async function serveAll(port: number, api: string): Promise<WebpackDevSer
   return startServer(server);
 }
 
-/** Development server for one remote, in front of a site that runs elsewhere. */
+/** Serves one remote in front of a site that runs elsewhere. */
 export async function serveRemote(name: string, port: number, site: string): Promise<WebpackDevServer> {
   const compiler: Compiler | null = webpack(devConfigOf(name, 'by reload'));
   const publicPath = devPath(name);
@@ -73,7 +73,7 @@ export async function serveRemote(name: string, port: number, site: string): Pro
       ...common,
       hot: false,
       liveReload: true,
-      // CORS for pages of other origins that override this remote.
+      // Pages of other origins can override this remote.
       headers: { 'access-control-allow-origin': '*' },
       devMiddleware: { publicPath },
       port,

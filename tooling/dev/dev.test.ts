@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { workspaceFolder } from '../workspace.ts';
 
-/** Occupies a port on all addresses, as another program would. */
+/** Occupies a port on all addresses. */
 async function occupyPort() {
   const server = createServer();
   server.listen(0);
@@ -26,7 +26,7 @@ const taken = (port: number) =>
   `Port ${port} is taken: set PORT to another port, or stop the process that uses it\n`;
 
 test.each([[[]], [['mfe-student']]])(
-  'the development server with the arguments %j exits with a one-line error if its port is occupied',
+  'with the arguments %j, the development server reports an occupied port in one line',
   async (names) => {
     const { port, release } = await occupyPort();
     try {
@@ -38,7 +38,7 @@ test.each([[[]], [['mfe-student']]])(
   60_000,
 );
 
-test("the development server exits with a one-line error if the API's port is occupied", async () => {
+test('the development server reports an occupied API port in one line', async () => {
   const { port, release } = await occupyPort();
   try {
     expect(await runDev(port - 1)).toEqual({

@@ -6,8 +6,8 @@ import { serveAll, serveRemote } from './dev-server.ts';
 import { portProblem } from './port-problem.ts';
 
 /**
- * `npm run dev`: serves all containers with hot reload. In a remote's folder (`npm run dev -w mfe-student`): serves
- * only that remote, with page reloads, and proxies all other requests to the site at SITE.
+ * `npm run dev`: serves all containers with hot reload.
+ * `npm run dev -w mfe-student`: serves one remote in front of the site at SITE.
  */
 const name = process.argv[2];
 
@@ -42,7 +42,7 @@ if (name === undefined) {
   process.exitCode = 1;
 }
 
-/** Exits on a problem before anything starts: later its message would be lost in the output of webpack and the API. */
+/** Exits before anything starts, because the output of webpack and the API would hide the message. */
 function exitOn(problem: string | undefined): void {
   if (problem === undefined) return;
   console.error(problem);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * The reason why no server can listen on a port, in one line as `npm start` prints it; undefined if a server can.
+ * The reason why a server cannot use a port; undefined if a server can use the port.
  *
  * @param purpose text after the port number, such as `, for the API,`; empty for the port in `PORT`
  */

@@ -1,8 +1,8 @@
 const { transform } = require('@swc/core');
 
 /**
- * Compiles a module for development, several times faster than the release loader. With the option `refresh` it
- * also instruments `.tsx` modules for react-refresh.
+ * Compiles a module for development, several times faster than the release loader. The option `refresh` instruments
+ * `.tsx` modules for react-refresh.
  */
 module.exports = function refreshLoader(source, map) {
   const done = this.async();

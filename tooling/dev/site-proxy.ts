@@ -14,23 +14,23 @@ const KEYS = blockOf(INLINE_KEYS_ID);
 
 const inline = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The registry of the proxied site, changed to allow overrides: only the developer uses this server. */
+/** The registry of the site, changed to allow overrides. Only the developer uses this server. */
 function allowingOverrides(json: string): RegistryFile {
   return signForDevelopment({ ...(JSON.parse(json) as RegistryFile), overrides: 'loopback' });
 }
 
-/** The key list of the proxied site, with the site id and the key with which this server signs the registry. */
+/** The key list of the site, with the site id and the key of this server. */
 function withOwnKey(json: string): SiteKeys {
   return { ...(JSON.parse(json) as SiteKeys), ...developmentKeys };
 }
 
-/** Whether the response contains the registry: it is the registry file itself or an HTML page. */
+/** HTML pages contain the registry. */
 function hasRegistry(request: IncomingMessage): boolean {
   const path = request.url?.split('?', 1)[0] ?? '/';
   return path === '/registry.json' || (request.headers.accept ?? '').startsWith('text/html');
 }
 
-/** Fetches pages and registry from a running site and allows overrides in them; `next` handles other requests. */
+/** Fetches pages and registry from a running site, and allows overrides in both. `next` handles other requests. */
 export function proxySite(site: string) {
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     if (request.method !== 'GET' || !hasRegistry(request)) return next();

@@ -5,14 +5,14 @@ import { SERVER_BUNDLE, SERVER_FLAGS } from '../start/bundle-server.ts';
 
 export interface ApiProcess {
   port: number;
-  /** Kills the process, as if its machine were lost. */
+  /** Kills the process, as if the machine were lost. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
  * Starts one API process of the bundled server and waits until it is ready.
- * @throws Error with its error output if it exits before it is ready
+ * @throws Error with the error output if the process exits during startup
  */
 export async function startApi(port: number, environment: Record<string, string>): Promise<ApiProcess> {
   const api = fork(workspaceFolder(SERVER_BUNDLE), [], {

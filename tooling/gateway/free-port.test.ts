@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { freePort, reservePorts } from './free-port.ts';
 
-test('a free port is below the ephemeral port range, and a server can listen on it', async () => {
+test('a server can listen on a free port below the ephemeral port range', async () => {
   const port = await freePort();
   expect(port).toBeLessThan(32_768);
   const server = createServer();
@@ -9,7 +9,7 @@ test('a free port is below the ephemeral port range, and a server can listen on 
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a process gets no port twice, even if nothing listens on it yet', async () => {
+test('a process gets no port twice', async () => {
   const ports = new Set<number>();
   for (let count = 0; count < 300; count += 1) ports.add(await freePort());
   expect(ports.size).toBe(300);

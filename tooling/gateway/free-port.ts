@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below the ephemeral ports (Linux from 32768, others from 49152): the operating system could assign an ephemeral port
-// to a connection before the caller listens on it.
+// The operating system can assign ephemeral ports (Linux: from 32768, others: from 49152) to connections at any time.
 const FIRST_PORT = 20_000;
 const END = 32_768;
 const ATTEMPTS = 50;
@@ -17,18 +16,15 @@ async function isFree(port: number): Promise<boolean> {
   return isListening;
 }
 
-/** Ports that this process uses or will use; possibly nobody listens on them yet. */
+/** Ports that this process uses or will use. */
 const reserved = new Set<number>();
 
-/** Prevents {@link freePort} from returning ports that were chosen in another way. */
+/** Prevents {@link freePort} from returning these ports. */
 export function reservePorts(ports: readonly number[]): void {
   for (const port of ports) reserved.add(port);
 }
 
-/**
- * A random TCP port that is free on all addresses of this machine and not an ephemeral port. A process gets no port
- * twice.
- */
+/** A random TCP port that is free on all addresses of this machine. A process gets no port twice. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const port = randomInt(FIRST_PORT, END);

@@ -5,10 +5,7 @@ import { isTurnWanted } from '../turn/turn-server.ts';
 import { missingForGateway } from './nginx-program.ts';
 import { startGateway } from './start-gateway.ts';
 
-/**
- * `npm run gateway`: builds the server and the containers, publishes the containers, and runs the production topology
- * on this machine until Ctrl-C.
- */
+/** `npm run gateway`: builds and publishes everything, and runs the production topology on this machine. */
 const missing = missingForGateway();
 if (missing !== null) {
   console.error(missing);
@@ -22,7 +19,7 @@ try {
   const gateway = await startGateway({
     port: Number(process.env.PORT || 8080),
     root,
-    // As on a staging machine: if the registry allows overrides, the content security policy allows them too.
+    // If the registry allows overrides, the content security policy must allow overrides as well.
     overrides: readRegistryFile(root).overrides === 'loopback' ? 'loopback' : 'off',
     dataDir: resolve(process.env.DATA_DIR ?? 'data'),
     turn: isTurnWanted(process.env, console.log),

@@ -43,7 +43,7 @@ export function prepareFolder(deployment: Deployment): string {
   return folder;
 }
 
-/** The releases folder, or a copy of it if the unprivileged user of nginx cannot read it. */
+/** The releases folder, or a copy if the unprivileged user of nginx cannot read the folder. */
 function readableRoot(root: string, folder: string): string {
   if (!existsSync(root) || closedFolder(root) === undefined) return root;
   const copy = join(folder, 'releases');
@@ -63,7 +63,7 @@ function changeOwner(folder: string, { uid, gid }: { uid: number; gid: number })
 
 const args = (folder: string) => ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')];
 
-/** Runs `nginx -t` on a deployment. @returns whether nginx accepts it, and nginx's output */
+/** Runs `nginx -t` on a deployment. @returns whether nginx accepts the deployment, and nginx's output */
 export function testConfiguration(deployment: Deployment): { ok: boolean; output: string } {
   const folder = prepareFolder(deployment);
   try {
@@ -78,8 +78,8 @@ export function testConfiguration(deployment: Deployment): { ok: boolean; output
 }
 
 /**
- * Starts nginx with the production configuration; a process of root starts it as an unprivileged user.
- * @throws Error with nginx's output if it does not start
+ * Starts nginx with the production configuration.
+ * @throws Error with nginx's output if nginx does not start
  */
 export async function startNginx(deployment: Deployment): Promise<NginxProcess> {
   const folder = prepareFolder(deployment);
@@ -108,13 +108,13 @@ export async function startNginx(deployment: Deployment): Promise<NginxProcess> 
   return { folder, stop };
 }
 
-/** nginx writes its pid file after binding its ports; until then another program may respond on them. */
+/** nginx writes the pid file after binding the ports. Earlier, another program may respond. */
 function hasBound(folder: string, pid: number | undefined): boolean {
   const file = join(folder, 'nginx.pid');
   return existsSync(file) && readFileSync(file, 'utf8').trim() === String(pid);
 }
 
-/** Explains why nginx did not start. If nginx cannot use the port, the message is that of `npm start`. */
+/** The messages about the port are the messages of `npm start`. */
 function explain(port: number, output: string): string {
   if (/bind\(\) .*Address already in use/.test(output))
     return `Port ${port} is taken: set PORT to another port, or stop the process that uses it`;
@@ -124,7 +124,7 @@ function explain(port: number, output: string): string {
 }
 
 async function responds(url: string): Promise<boolean> {
-  // Any TLS response on the port is enough, so a certificate that cannot be verified counts too.
+  // A response with an untrusted certificate proves that nginx runs.
   return fetch(url).then(
     (response) => response.ok,
     (error: { cause?: { code?: string } }) => /SELF_SIGNED|CERT/.test(error.cause?.code ?? ''),

@@ -1,6 +1,6 @@
 import { missingForGateway } from './nginx-program.ts';
 
-test('the message names the missing packages of the gateway, and is null if only other packages are missing', () => {
+test('the message names only the missing packages of the gateway', () => {
   expect(missingForGateway(['chromium', 'postgresql'])).toBeNull();
   expect(missingForGateway(['chromium', 'libnginx-mod-http-brotli-static'])).toMatch(
     /apt-get install libnginx-mod-http-brotli-static$/,

@@ -2,7 +2,7 @@ import { missingSystemPackages } from '../setup/system-packages.mjs';
 
 export { BROTLI, NGINX } from '../setup/system-packages.mjs';
 
-/** One line that names the packages to install for the gateway; null if none is missing. */
+/** The message about missing packages of the gateway; null if no package is missing. */
 export function missingForGateway(missing = missingSystemPackages()): string | null {
   const needed = missing.filter((name) => name.includes('nginx'));
   return needed.length === 0

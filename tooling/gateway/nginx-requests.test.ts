@@ -27,40 +27,38 @@ async function serve(listener: RequestListener, work: (url: string, folder: stri
   }
 }
 
-withNginx(
-  'SCIM requests and back-channel logouts reach the API, and SCIM requests have the default body limit',
-  () =>
-    serve(
-      (request, response) => {
-        request
-          .resume()
-          .on('end', () => response.end(`${request.method} ${request.url} ${request.headers.authorization}`));
-      },
-      async (url) => {
-        const call = (method: string, path: string, body?: string) =>
-          fetch(`${url}${path}`, {
-            method,
-            headers: { authorization: 'Bearer token', 'content-type': 'application/scim+json' },
-            ...(body !== undefined && { body }),
-          });
-        expect(await (await call('GET', '/scim/v2/Users?count=1')).text()).toBe(
-          'GET /scim/v2/Users?count=1 Bearer token',
-        );
-        expect(await (await call('PATCH', '/scim/v2/Users/5', '{}')).text()).toContain(
-          'PATCH /scim/v2/Users/5',
-        );
-        expect(await (await call('GET', '/scim/missing.json')).text()).toContain('/scim/missing.json');
-        const signOuts = await Promise.all(
-          Array.from({ length: 60 }, () => call('POST', '/api/auth/sso/campus/backchannel-logout', '')),
-        );
-        // The stricter rate limit of the other /api/auth/ calls would refuse some of these logouts.
-        expect(new Set(signOuts.map(({ status }) => status))).toEqual(new Set([200]));
-        expect((await call('POST', '/scim/v2/Users', 'x'.repeat(70_000))).status).toBe(413);
-      },
-    ),
+withNginx('SCIM requests and back-channel logouts reach the API', () =>
+  serve(
+    (request, response) => {
+      request
+        .resume()
+        .on('end', () => response.end(`${request.method} ${request.url} ${request.headers.authorization}`));
+    },
+    async (url) => {
+      const call = (method: string, path: string, body?: string) =>
+        fetch(`${url}${path}`, {
+          method,
+          headers: { authorization: 'Bearer token', 'content-type': 'application/scim+json' },
+          ...(body !== undefined && { body }),
+        });
+      expect(await (await call('GET', '/scim/v2/Users?count=1')).text()).toBe(
+        'GET /scim/v2/Users?count=1 Bearer token',
+      );
+      expect(await (await call('PATCH', '/scim/v2/Users/5', '{}')).text()).toContain(
+        'PATCH /scim/v2/Users/5',
+      );
+      expect(await (await call('GET', '/scim/missing.json')).text()).toContain('/scim/missing.json');
+      const signOuts = await Promise.all(
+        Array.from({ length: 60 }, () => call('POST', '/api/auth/sso/campus/backchannel-logout', '')),
+      );
+      // The stricter rate limit of the other /api/auth/ calls would refuse some of these logouts.
+      expect(new Set(signOuts.map(({ status }) => status))).toEqual(new Set([200]));
+      expect((await call('POST', '/scim/v2/Users', 'x'.repeat(70_000))).status).toBe(413);
+    },
+  ),
 );
 
-withNginx('a photo or message file may have 10 MiB, but other calls with a body of 1 MiB are refused', () =>
+withNginx('a photo or message file may have 10 MiB, other bodies less than 1 MiB', () =>
   serve(
     (request, response) => {
       let bytes = 0;
@@ -85,7 +83,7 @@ withNginx('a photo or message file may have 10 MiB, but other calls with a body 
   ),
 );
 
-/** Waits until the access log has `count` lines, because nginx writes each line after the response. */
+/** Waits for `count` lines, because nginx writes each line after the response. */
 async function readLog(folder: string, count: number): Promise<{ path: string; trace: string }[]> {
   const read = () => readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n');
   while (read().length < count) await new Promise((resolve) => setImmediate(resolve));
@@ -112,25 +110,23 @@ withNginx('the log contains the paths of requests, but no tokens, e-mail address
   ),
 );
 
-withNginx(
-  'the traceparent header reaches the API unchanged; the log contains only its trace id, and nothing of a malformed header',
-  () =>
-    serve(
-      (request, response) => response.end(String(request.headers['traceparent'])),
-      async (url, folder) => {
-        const trace = '0af7651916cd43dd8448eb211c80319c';
-        const headers = [`00-${trace}-b7ad6b7169203331-01`, `00-${trace}-"zebra"`];
-        for (const traceparent of headers) {
-          const response = await fetch(`${url}/api/teachers`, { headers: { traceparent } });
-          expect(await response.text()).toBe(traceparent);
-        }
-        const lines = await readLog(folder, headers.length);
-        expect(lines.map((line) => line.trace)).toEqual([trace, '']);
-      },
-    ),
+withNginx('the log contains only the trace id of the traceparent header', () =>
+  serve(
+    (request, response) => response.end(String(request.headers['traceparent'])),
+    async (url, folder) => {
+      const trace = '0af7651916cd43dd8448eb211c80319c';
+      const headers = [`00-${trace}-b7ad6b7169203331-01`, `00-${trace}-"zebra"`];
+      for (const traceparent of headers) {
+        const response = await fetch(`${url}/api/teachers`, { headers: { traceparent } });
+        expect(await response.text()).toBe(traceparent);
+      }
+      const lines = await readLog(folder, headers.length);
+      expect(lines.map((line) => line.trace)).toEqual([trace, '']);
+    },
+  ),
 );
 
-withNginx('the directory of mentors, their pages, sitemap.xml and robots.txt come from the API', () =>
+withNginx('the pages of mentors, sitemap.xml and robots.txt come from the API', () =>
   serve(
     (request, response) => response.end(`${request.url} ${String(request.headers['x-cairn-bucket'])}`),
     async (url) => {

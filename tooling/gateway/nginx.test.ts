@@ -32,7 +32,7 @@ withNginx('a port that another server uses is reported as taken', async () => {
   await new Promise((resolve) => other.close(resolve));
 });
 
-/** Cookie of a browser whose bucket has no canary page in these tests; without a cookie the bucket is random. */
+/** Cookie of a bucket without a canary page. Without a cookie, the bucket would be random. */
 const OUTSIDE_CANARY = `cairn_browser=${'a'.repeat(32)}`;
 
 /** Requests a raw path; `fetch` would normalize it. */
@@ -55,7 +55,7 @@ function send(port: number, path: string, cookie = OUTSIDE_CANARY, validators: O
   );
 }
 
-withNginx('a file that is not served gets the same response as a missing file', async () => {
+withNginx('a hidden or unreadable file gets the response of a missing file', async () => {
   const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
   const put = (path: string, mode: number) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -90,7 +90,7 @@ withNginx('a file that is not served gets the same response as a missing file', 
   }
 });
 
-withNginx('only a browser with the role that a page requires gets the frame of the page', async () => {
+withNginx('only a browser with the required role gets the frame of a page', async () => {
   const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
   for (const path of ['index.html', 'frames/1/find-mentors.html', 'frames/1/find-mentors/_.html']) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -110,7 +110,7 @@ withNginx('only a browser with the role that a page requires gets the frame of t
   }
 });
 
-withNginx('a browser gets the registry of its bucket, or of all buckets with buckets=all', async () => {
+withNginx('a browser gets the registry of its bucket', async () => {
   const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
   for (const path of [
     'registry.json',
@@ -131,7 +131,7 @@ withNginx('a browser gets the registry of its bucket, or of all buckets with buc
   }
 });
 
-withNginx('a browser with a preview of the shell gets the page of the preview, and no frame', async () => {
+withNginx('a browser with a shell preview gets the page of the preview', async () => {
   const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
   const id = '0123456789abcdef0123456789abcdef';
   const preview = `previews/${id}/index.html`;
@@ -153,7 +153,7 @@ withNginx('a browser with a preview of the shell gets the page of the preview, a
   }
 });
 
-withNginx('previews and the live page are sent in full, even if size and mtime are equal', async () => {
+withNginx('a preview with the size and mtime of the live page is sent in full', async () => {
   const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
   const [one, two] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
   const modifiedAt = new Date('2026-11-23T04:00:00Z');

@@ -1,6 +1,6 @@
 import { BROTLI } from './nginx-program.ts';
 
-/** A deployment on this machine: the settings that nginx/deployment holds for a production machine. */
+/** The settings of a deployment, as in nginx/deployment. */
 export interface Deployment {
   port: number;
   /** The releases folder. */
@@ -10,7 +10,7 @@ export interface Deployment {
   tls?: { certificate: string; key: string };
   /** `off` for tests and benchmarks, whose requests share one IP address. */
   limits: 'on' | 'off';
-  /** `loopback`: the CSP allows overrides from localhost (the registry has to allow them too). Not in production. */
+  /** `loopback`: the CSP allows overrides from localhost. Not in production. */
   overrides?: 'off' | 'loopback';
   /** Port of the release server (ADR 25). */
   releasePort?: number;

@@ -18,7 +18,7 @@ export interface GatewayRequest {
   limits?: 'on' | 'off';
   overrides?: 'off' | 'loopback';
   tls?: { certificate: string; key: string };
-  /** Starts a TURN server for the rooms of sessions. */
+  /** Whether to start a TURN server for the rooms of sessions. */
   turn?: boolean;
   /** Additional environment variables of the API processes. */
   environment?: Record<string, string>;
@@ -40,14 +40,14 @@ interface EmbeddedDatabase {
   stop: () => Promise<void>;
 }
 
-/** Starts the database with a module of the server, imported at run time: this TypeScript project lacks its types. */
+/** Imports a server module at run time, because this TypeScript project lacks the types of the server. */
 async function startDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   const launcher = pathToFileURL(workspaceFolder('server/src/database/embedded/index.ts')).href;
   const { startEmbeddedDatabase } = (await import(launcher)) as {
     startEmbeddedDatabase: (options: { dataDir: string }) => Promise<EmbeddedDatabase>;
   };
   const database = await startEmbeddedDatabase({ dataDir });
-  // The host in `DATABASE_URL` is a placeholder; the socket folder in the query is used.
+  // The host is a placeholder: the query names the socket folder.
   const withHost = (url: string) => url.replace('@/', '@localhost/');
   return {
     url: withHost(database.url),
@@ -56,10 +56,7 @@ async function startDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   };
 }
 
-/**
- * Runs the production topology on one machine: nginx in front of several API processes on one PostgreSQL.
- * The caller stops it. If a part does not start, the parts that have started are stopped.
- */
+/** Runs the production topology on one machine. If a part does not start, all started parts are stopped. */
 export async function startGateway(request: GatewayRequest): Promise<Gateway> {
   const { port, root, dataDir, apis = 2, limits = 'on', overrides = 'off', tls } = request;
   const stops: (() => Promise<void>)[] = [];
@@ -79,7 +76,7 @@ export async function startGateway(request: GatewayRequest): Promise<Gateway> {
       ...(request.databaseUrl && { DATABASE_URL: request.databaseUrl }),
       ...(database && { DATABASE_URL: database.applicationUrl, DATABASE_OWNER_URL: database.url }),
       DATA_DIR: dataDir,
-      // nginx serves the releases; the API renders public pages with them, and counts only loads of existing releases.
+      // The API renders public pages with the releases, and counts only loads of existing releases.
       RELEASES_DIR: root,
       PUBLIC_URL: url,
       ...request.environment,

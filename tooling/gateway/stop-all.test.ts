@@ -1,6 +1,6 @@
 import { stopAll } from './stop-all.ts';
 
-test('a part that cannot be stopped does not leave the others running, and its error is reported', async () => {
+test('all parts are stopped, even if one part fails to stop', async () => {
   const stopped: string[] = [];
   const partOf = (name: string) => () => {
     stopped.push(name);

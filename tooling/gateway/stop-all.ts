@@ -1,6 +1,5 @@
 /**
- * Stops parts in the reverse order of their start and empties the list. A part that cannot be stopped does not leave
- * the others running.
+ * Stops all parts in the reverse order of their start, and empties the list.
  * @throws the first error, after the attempt to stop every part
  */
 export async function stopAll(stops: (() => Promise<void>)[]): Promise<void> {

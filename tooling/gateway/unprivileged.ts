@@ -1,16 +1,16 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** User and group of the programs that a process of root starts; PostgreSQL refuses to run as root. */
+/** Root starts programs as this user and group, because PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 
-/** User and group of a new process, to pass to `spawn`; undefined unless this process runs as root. */
+/** User and group of a new process; undefined unless this process runs as root. */
 export const unprivileged = (): { uid: number; gid: number } | undefined =>
   process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined;
 
 /**
  * The nearest folder, from the path upwards, that the unprivileged user cannot enter. Undefined if the user can enter
- * all of them, or if this process does not run as root.
+ * all folders, or if this process does not run as root.
  */
 export function closedFolder(path: string): string | undefined {
   if (!unprivileged()) return undefined;

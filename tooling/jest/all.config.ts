@@ -7,12 +7,12 @@ import { browserPreset, nodePreset, sharedPresets } from './preset.ts';
 const folder = (name: string) => resolve(import.meta.dirname, '../..', name);
 const containers = ['shell', ...REMOTES];
 
-/** All unit tests in one run, except those of the server, which need a database and run separately. */
+/** All unit tests except the tests of the server, which need a database. */
 export default {
   rootDir: folder('.'),
-  // Jest reads this from the top-level configuration only.
+  // Jest reads the timeout from the top-level configuration only.
   testTimeout: 60_000,
-  // On two cores Jest would run everything in one process, which runs out of memory.
+  // On two cores, Jest would use only one process, which would run out of memory.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: [
     ...sharedPresets(folder('shared')),

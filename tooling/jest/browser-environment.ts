@@ -1,6 +1,6 @@
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
-/** Browser APIs of Node that jsdom lacks, and the abort APIs, which replace those of jsdom. */
+/** APIs of Node that jsdom lacks. The abort APIs of Node replace the abort APIs of jsdom. */
 const FROM_NODE = [
   'fetch',
   'Request',
@@ -17,7 +17,7 @@ const FROM_NODE = [
 ] as const;
 
 export default class BrowserEnvironment extends JsdomEnvironment {
-  /** Ports that components may leave open; closed after the tests, because an open port keeps jest from exiting. */
+  /** Open ports would keep Jest from exiting. */
   private readonly ports: MessagePort[] = [];
 
   override async setup(): Promise<void> {

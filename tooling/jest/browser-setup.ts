@@ -37,6 +37,6 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'));
 };
 
-/** jsdom logs an error for pseudo-element styles, which dialogs read to measure the scroll bar. */
+/** jsdom logs an error if dialogs read pseudo-element styles. */
 const styleOf = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => styleOf(element);

@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 
 /**
- * Fails a test that logs a warning or an error to the console, such as a React warning, or has an unhandled rejection.
- * A test that expects console output mocks it: `jest.spyOn(console, 'error').mockImplementation(() => undefined)`.
+ * Fails a test with console warnings, console errors or unhandled rejections. A test that expects console output mocks
+ * the console: `jest.spyOn(console, 'error').mockImplementation(() => undefined)`.
  */
 const messages: string[] = [];
 const record = (what: string) => (error: unknown) => messages.push(format('%s: %s', what, error));

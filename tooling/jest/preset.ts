@@ -32,7 +32,7 @@ export function nodePreset(name: string, rootDir: string): Config {
   };
 }
 
-/** Preset for tests of browser code, compiled to CommonJS; CSS modules keep their class names. */
+/** Preset for tests of browser code, compiled to CommonJS. */
 export function browserPreset(name: string, rootDir: string): Config {
   const base = common(name, rootDir);
   return {
@@ -49,7 +49,7 @@ export function browserPreset(name: string, rootDir: string): Config {
   };
 }
 
-/** The presets of `shared`: the contract also runs in the server, so its tests run in Node. */
+/** The presets of `shared`. The server uses the contract, so the tests of the contract run in Node. */
 export function sharedPresets(rootDir: string): Config[] {
   const contract = { ...nodePreset('contract', rootDir), testMatch: ['<rootDir>/src/contract/**/*.test.ts'] };
   const shared = browserPreset('shared', rootDir);

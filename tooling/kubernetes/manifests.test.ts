@@ -60,7 +60,7 @@ const named = manifests.map((manifest): [string, Manifest] => [
 const workloads = named.filter(([, { kind }]) => kind === 'Deployment' || kind === 'Job');
 
 function requireValid(manifest: Manifest): void {
-  // Each constructor takes the type of its kind, but the content of a file has no type.
+  // The content of a file has no type.
   const Kind = kinds[manifest.kind] as unknown as new (data: unknown) => { validate: () => void };
   new Kind(manifest).validate();
 }
@@ -70,7 +70,7 @@ test.each(named)('%s is valid', (_name, manifest) => {
 });
 
 test.each(workloads)(
-  '%s runs without privileges, on a read-only file system, with resource requests and a memory limit',
+  '%s runs without privileges, and with resource requests and limits',
   (_name, { spec }) => {
     const pod = spec.template.spec;
     expect(pod.automountServiceAccountToken).toBe(false);
@@ -100,7 +100,7 @@ test.each(workloads.filter(([, { kind }]) => kind === 'Deployment'))(
   },
 );
 
-test('an API process drains longer than nginx keeps idle connections, and has time to exit before it is killed', () => {
+test('an API process drains longer than nginx keeps idle connections', () => {
   const read = (name: string) => readFileSync(`${FOLDER}/base/${name}`, 'utf8');
   const secondsOf = (text: string, setting: RegExp) => Number(setting.exec(text)?.[1]);
   const drain = secondsOf(read('environment.env'), /^DRAIN_SECONDS=(\d+)$/m);
@@ -113,7 +113,7 @@ test('an API process drains longer than nginx keeps idle connections, and has ti
   expect(pod?.containers[0]).toMatchObject({ readinessProbe: { httpGet: { path: '/readyz' } } });
 });
 
-test('every workload and the database have a network policy, and there is a default one', () => {
+test('every workload and the database have a network policy', () => {
   const policies = named
     .filter(([, { kind }]) => kind === 'NetworkPolicy')
     .map(([, { metadata }]) => metadata.name);
@@ -121,7 +121,7 @@ test('every workload and the database have a network policy, and there is a defa
   expect(policies).toEqual(expect.arrayContaining([...names, 'cairn-default', 'cairn-database']));
 });
 
-test('a new volume of releases gets the key list of the secret, and an existing list is kept', () => {
+test('only a new volume of releases gets the key list of the secret', () => {
   const pod = manifests.find(
     ({ metadata, kind }) => kind === 'Deployment' && metadata.name === 'cairn-releases',
   )?.spec.template.spec;
@@ -142,7 +142,6 @@ test('a new volume of releases gets the key list of the secret, and an existing 
   }
 });
 
-/** The table of secrets in the documentation, as a map from name to content. */
 function documentedSecrets(): Map<string, string> {
   const documentation = readFileSync(workspaceFolder('docs/kubernetes.md'), 'utf8');
   const [, table = ''] = /^\| Secret \| Content \|\n\|[-|]+\n((?:\|.*\n)+)/m.exec(documentation) ?? [];
@@ -150,7 +149,7 @@ function documentedSecrets(): Map<string, string> {
   return new Map(rows.map(([, name = '', content = '']) => [name, content]));
 }
 
-test('the documentation lists exactly the secrets of the manifests, with the keys that these need', () => {
+test('the documentation lists the secrets of the manifests and their keys', () => {
   const reference =
     /"(secretRef|secretKeyRef|secret|passwordSecret)":\{"name":"([^"]+)"(?:,"key":"([^"]+)")?|"secretName":"([^"]+)"/g;
   const secrets = [...JSON.stringify(manifests).matchAll(reference)].map(([, kind, name, key, volume]) => ({
@@ -167,7 +166,7 @@ test('the documentation lists exactly the secrets of the manifests, with the key
 
 const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
 
-// `npm test` does not install kubectl, so this test runs only where it is installed.
+// Not every machine has kubectl.
 if (hasKubectl)
   test.each(['local', 'cloud'])('the overlay %s can be rendered and is valid', (overlay) => {
     const folder = `${FOLDER}/overlays/${overlay}`;

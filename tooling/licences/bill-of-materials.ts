@@ -1,6 +1,6 @@
 import type { InstalledPackage } from '../webpack/installed-package.ts';
 
-/** File of a release with its bill of materials. */
+/** Name of the file with the bill of materials of a release. */
 export const BILL_OF_MATERIALS = 'sbom.cdx.json';
 
 /** A component of a CycloneDX document, with the fields that releases use. */
@@ -31,7 +31,7 @@ type Use = 'bundled' | 'shared';
 
 const purlOf = ({ name, version }: InstalledPackage) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** Our own packages, which are listed without a licence. */
+/** Our own packages have no licence. */
 const isOwn = ({ name }: InstalledPackage) => name.startsWith('@cairn/');
 
 function licencesOf(installed: InstalledPackage): Pick<Component, 'licenses'> {
@@ -56,7 +56,7 @@ function componentOf(installed: InstalledPackage, use: Use): Component {
   };
 }
 
-/** The bill of materials of a container as JSON; a package that is both bundled and shared is listed as bundled. */
+/** The bill of materials of a container, as JSON. */
 export function writeBillOfMaterials(
   { version }: InstalledPackage,
   name: string,

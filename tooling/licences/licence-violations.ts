@@ -8,7 +8,7 @@ interface Policy {
   exceptions: {
     package: string;
     licence: string;
-    /** `development` allows the package in the lock file only, `releases` in releases too. */
+    /** `releases` allows the package in releases and in the lock file. */
     scope: PackageScope;
     reason: string;
   }[];
@@ -28,7 +28,7 @@ const isException = ({ name, licence }: InstalledPackage, found: PackageScope) =
       (each.scope === 'releases' || each.scope === found),
   );
 
-/** A message for each third-party package whose licence `policy.json` does not allow where it was found. */
+/** A message for each third-party package whose licence `policy.json` does not allow. */
 export function violationsOfLicences(packages: readonly InstalledPackage[], found: PackageScope): string[] {
   return packages
     .filter(({ name }) => !name.startsWith('@cairn/'))

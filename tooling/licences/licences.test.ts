@@ -18,7 +18,7 @@ const lock = JSON.parse(readFileSync(workspaceFolder('package-lock.json'), 'utf8
 
 test('every package of the lock file has an allowed licence', () => {
   const locked = Object.entries(lock.packages)
-    // The lock file records no licence for binaries of other systems; they have that of the package that needs them.
+    // The lock file records no licence for optional binaries of other systems.
     .filter(([path, each]) => NAME.test(path) && !each.link && !(each.optional && !each.license))
     .map(([path, { name, version = '', license }]) => ({
       name: name ?? path.replace(NAME, ''),
@@ -69,7 +69,7 @@ test('an exception for development does not apply to a release', () => {
   ]);
 });
 
-test('a bill of materials does not depend on the order of the packages, and marks each as bundled or shared', () => {
+test('a bill of materials marks each package as bundled or shared', () => {
   const own = { name: '@cairn/mfe-student', version: '1.0.0', licence: 'UNLICENSED' };
   const antd = { name: 'antd', version: '6.0.0', licence: 'MIT' };
   const motion = { name: '@rc-component/motion', version: '1.3.3', licence: '(MIT OR ISC)' };

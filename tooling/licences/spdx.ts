@@ -1,6 +1,6 @@
 /**
- * Whether the allowed licences satisfy an SPDX expression: `MIT`, `(MIT OR GPL-3.0-only)`, `MIT AND ISC`. An exception
- * (`WITH`), or a text that is not an expression, is not allowed.
+ * Whether the allowed licences satisfy an SPDX expression, such as `(MIT OR GPL-3.0-only)`. Expressions with `WITH` and
+ * invalid expressions are not satisfied.
  */
 export function satisfies(expression: string, allowed: ReadonlySet<string>): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];

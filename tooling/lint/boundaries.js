@@ -1,10 +1,5 @@
 import { REMOTES } from '../workspace.ts';
 
-/**
- * Import boundaries, as globs, so that new features need no entry. Imports across packages use the package name; a
- * relative path never leaves its package.
- */
-
 /** @param {Array<{ group?: string[], regex?: string, message: string }>} patterns */
 function forbid(files, patterns, ignores = []) {
   return {
@@ -35,7 +30,7 @@ const UNRELEASED = [
   '**/dev/**',
 ];
 
-/** Boundaries of a remote. @param {string} name @param {string} folder its folder; empty in a repository of its own */
+/** Boundaries of a remote. @param {string} name @param {string} folder empty in the own repository of a remote */
 export function remoteBoundaries(name, folder) {
   const rules = [
     leavesPackage(name),
@@ -109,7 +104,7 @@ export const boundaries = [
         {
           patterns: [
             {
-              // These three modules do not import zod; most other modules of the contract do.
+              // These modules of the contract do not import zod.
               regex: '(^@cairn/shared|\\.\\.)/contract(/(?!(constants|request|routes)\\.ts)|$)',
               allowTypeImports: true,
               message: 'Types only: the schemas would bring zod into the boot bundle.',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { literalColours } from './literal-colours.ts';
 
-/** Last part of `npm run lint`: rejects literal colours in stylesheets; tokens have a light and a dark value. */
+/** Last part of `npm run lint`: rejects literal colours, because only tokens have a light and a dark value. */
 const GENERATED = 'shared/src/ui/tokens.css';
 const stylesheets = globSync(['{shared,shell,mfe-*}/src/**/*.css']).filter((file) => file !== GENERATED);
 const violations = stylesheets.flatMap((file) =>

@@ -5,7 +5,7 @@ import { workspaceFolder } from '../workspace.ts';
 const read = (file: string) => readFileSync(workspaceFolder(file), 'utf8');
 const components = globSync('{shared,shell,mfe-*}/src/**/*.tsx', { cwd: workspaceFolder() });
 
-/** Classes that a component reads from a CSS module, as `styles.name`, but that the module does not define. */
+/** Used classes (`styles.name`) that the CSS module does not define. */
 function undefinedClasses(source: string, stylesheetOf: (path: string) => string): string[] {
   const code = source.replaceAll(/^import .*$/gm, '');
   return [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(

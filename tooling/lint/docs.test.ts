@@ -25,7 +25,7 @@ const SOURCE = /\.(?:ts|tsx|css|sql|mjs|md)$/;
 /** Paths that are not checked: output of builds and tests, examples of names, and relative paths. */
 const UNCHECKED = /\/dist\/|^e2e\/(?:results|screenshots)|^x\.|^\.\.?\//;
 
-/** A path in a page, as a glob without line number: `<name>` and `…` match any name. */
+/** In a path, `<name>` and `…` match any name. */
 const globOf = (path: string) =>
   path
     .replaceAll(/<[^>]*>|…/g, '*')
@@ -73,8 +73,8 @@ const scriptsOf = (workspace: string): string[] =>
   );
 
 /**
- * The npm commands in a line, such as `npm run build -w mfe-student`, whose workspace or script does not exist. The
- * placeholder `<…>` and the example `mfe-alumni` are accepted as workspaces.
+ * The npm commands with an unknown workspace or script. The placeholder `<…>` and the example `mfe-alumni` are accepted
+ * as workspaces.
  */
 function violationsOf(line: string): string[] {
   return [
@@ -98,7 +98,7 @@ test('every npm script that a page names exists', () => {
   ).toEqual([]);
 });
 
-test('the README of each remote lists its paths, as in remote.json', () => {
+test('the README of each remote lists the paths of remote.json', () => {
   const remotes = files.filter((file) => /^mfe-[\w-]+\/remote\.json$/.test(file));
   expect(remotes.length).toBeGreaterThan(0);
   for (const remote of remotes) {

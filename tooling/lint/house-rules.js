@@ -1,4 +1,3 @@
-/** Repository-specific rules, in addition to the recommended ones. */
 const COLOUR = '/(^|[\\s(,])#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\\b|\\b(rgb|rgba|hsl|hsla|oklch)\\(/i';
 
 const forbiddenSyntax = [

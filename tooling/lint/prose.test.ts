@@ -12,7 +12,7 @@ const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
 const sources = files.filter((file) => /\.(ts|tsx|js|mjs|cjs|css|md)$/.test(file));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** First cells of the glossary's tables: of its terms, and of "Retired terms" (`| retired term | replacement |`). */
+/** First cells of the glossary's tables: the defined terms and the retired terms. */
 const [defined = [], retiredCells = []] = read('docs/glossary.md')
   .split('## Retired terms')
   .map((part) =>

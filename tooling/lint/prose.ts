@@ -11,7 +11,7 @@ const isScript = (file: string) => /\.(ts|tsx|js|mjs|cjs)$/.test(file);
 const linesOf = (text: string, first: number): Prose[] =>
   text.split('\n').map((line, index) => ({ line: first + index, text: line }));
 
-/** Comments, strings and JSX text of a script, a whole Markdown file, or comments of a stylesheet, line by line. */
+/** The lines of prose in a file: comments, strings and JSX text, or a whole Markdown file. */
 export function proseOf(file: string, source: string): Prose[] {
   if (file.endsWith('.md')) return linesOf(source, 1);
   const lineAt = (position: number) => source.slice(0, position).split('\n').length;

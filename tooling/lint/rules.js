@@ -15,9 +15,9 @@ export const commonRules = (root) =>
       rules: {
         '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
         '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-        // The argument of a query that needs none is `void` in RTK Query.
+        // RTK Query uses `void` for queries without an argument.
         '@typescript-eslint/no-invalid-void-type': 'off',
-        // The type check finds undefined names, and knows the globals.
+        // The type check finds undefined names.
         'no-undef': 'off',
       },
     },
@@ -36,12 +36,12 @@ export const commonRules = (root) =>
         '@typescript-eslint/require-await': 'off',
         // Our objects are closures: their functions use no `this`.
         '@typescript-eslint/unbound-method': 'off',
-        // Enum values of the router are compared with strings: the shell would have to provide an imported enum.
+        // Enum values of the router are compared with strings, because the shell does not provide the enums.
         '@typescript-eslint/no-unsafe-enum-comparison': 'off',
       },
     },
     {
-      // A test reads single fields of a JSON response and compares them.
+      // Tests read fields of JSON responses without types.
       files: ['**/*.test.{ts,tsx}'],
       rules: {
         '@typescript-eslint/no-unsafe-argument': 'off',
@@ -53,7 +53,7 @@ export const commonRules = (root) =>
     },
     {
       files: ['**/*.test.{ts,tsx}'],
-      // Our own functions named `render…` are not those of Testing Library.
+      // Our functions named `render…` are not functions of Testing Library.
       settings: { 'testing-library/custom-renders': 'off', 'testing-library/utils-module': 'off' },
     },
   );
@@ -69,7 +69,7 @@ export const frontEndRules = (folders) =>
       files: [`${folders}src/**/*.tsx`],
       extends: [jsxA11y.flatConfigs.recommended],
       rules: {
-        // Our components have props named `role` and `autoFocus` with meanings of their own.
+        // Props named `role` and `autoFocus` have other meanings in our components.
         'jsx-a11y/aria-role': ['error', { ignoreNonDOM: true }],
         'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
         'jsx-a11y/label-has-associated-control': ['error', { controlComponents: ['Choice'] }],

@@ -97,7 +97,7 @@ test('each row has one of the four states', () => {
   expect(rows.filter(({ state }) => !['met', 'n/a', 'departure', 'open'].includes(state))).toEqual([]);
 });
 
-/** The paths in the document, from the root of the repository, each with the test title that may follow it. */
+/** The paths that the document cites. A test title may follow a path. */
 const citations = lines
   .join('\n')
   .matchAll(

@@ -3,7 +3,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { workspaceFolder } from '../workspace.ts';
 import { PARTS, type Part } from './parts.ts';
 
-/** Lowest acceptable percentage of the mutants of a part that tests detect. */
+/** Percentage of mutants that the tests of each part must detect. */
 const MINIMUM_SCORE = 80;
 
 const HELP = `Usage: npm run test:mutation -- [--only <part>]… [--files <glob>]…
@@ -19,11 +19,11 @@ async function scoreOf({ name, mutate, jest }: Part, files: readonly string[]): 
     jest: { projectType: 'custom', config: jest as Record<string, unknown> },
     coverageAnalysis: 'perTest',
     concurrency: 2,
-    // Long, because a timeout on a busy machine counts as detected; infinite loops are found by counting iterations.
+    // A timeout on a busy machine would count as detected. Stryker finds infinite loops by counting iterations.
     timeoutMS: 30_000,
     // The initial run executes every test of the part in one process.
     dryRunTimeoutMinutes: 30,
-    // Modules that Jest has evaluated stay in memory; a runner grew to 4 GB within 80 mutants.
+    // Evaluated modules stay in memory: a runner grew to 4 GB within 80 mutants.
     maxTestRunnerReuse: 40,
     reporters: ['clear-text', 'html', 'progress-append-only'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

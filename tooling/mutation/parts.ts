@@ -4,7 +4,7 @@ import type { Config } from 'jest';
 import { browserPreset, nodePreset } from '../jest/preset.ts';
 import { workspaceFolder } from '../workspace.ts';
 
-/** A part of the code that is mutated, with the tests that must detect the mutants. */
+/** A part of the code, with the tests that must detect the mutants. */
 export interface Part {
   readonly name: string;
   /** Files that are mutated, relative to the repository. */
@@ -23,8 +23,7 @@ const sourcesOf = (folder: string): string[] => [
 ];
 
 /**
- * Restricts the tests to folders. Paths are relative to the copy of the repository in which the mutants run. The copy
- * is below `.cache`, which the presets ignore and these patterns do not.
+ * Restricts the tests to folders. The mutants run in a copy of the repository below `.cache`, which the presets ignore.
  */
 const inFolders = (config: Config, folders: readonly string[]): Config => ({
   ...config,
@@ -39,11 +38,11 @@ const nodeTests = (name: string, folders: readonly string[]): Config =>
 const browserTests = (name: string, folders: readonly string[]): Config => ({
   ...inFolders(browserPreset(name, '.'), folders),
   testEnvironment: environment,
-  // A promise that a mutant never settles is detected by this timeout instead of by that of the whole run.
+  // Finds promises that never settle, without waiting for the timeout of the whole run.
   testTimeout: 4_000,
 });
 
-/** Each module is a part with its own tests: all tests of the server would take minutes per mutant. */
+/** Each module is a part, because all tests of the server would take minutes per mutant. */
 const serverModules = readdirSync(workspaceFolder('server/src/modules'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
@@ -70,7 +69,7 @@ export const PARTS: readonly Part[] = [
   {
     name: 'platform',
     mutate: sourcesOf('shared/src/platform'),
-    // `platform` contains the registry and previews, which the release tools also use; their tests are in the shell.
+    // The tests of the registry and of previews are in the shell.
     jest: browserTests('platform', [
       'shared/src/platform',
       'shared/src/api',

@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
 });
 const [kind, name, folder] = positionals;
 
-/** Adds the new package to package-lock.json and links it; its dependencies are already installed. */
+/** Adds the new package to package-lock.json and links the package. */
 function install(): void {
   const npm = process.env.npm_execpath;
   const [program, args] = npm ? [process.execPath, [npm, 'install']] : ['npm', ['install']];

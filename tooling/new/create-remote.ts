@@ -11,7 +11,7 @@ import { browserTest, sourceFiles } from './source-files.ts';
 const OWNERS_FILE = '.github/CODEOWNERS';
 
 export interface NewRemote {
-  /** Folder of the workspace to which the remote is added. */
+  /** Folder of the workspace. */
   root: string;
   name: string;
   /** Path of the first page; `/alumni` for `mfe-alumni` by default. */
@@ -20,7 +20,7 @@ export interface NewRemote {
   role?: string | undefined;
 }
 
-/** Packages of the first page; others are added with the pages that need them. */
+/** Packages that the first page needs. */
 const PACKAGES = [
   '@cairn/shared',
   '@cairn/tooling',
@@ -51,7 +51,7 @@ function specOf({ root, name, path: given, role: roleName = 'none' }: NewRemote)
   }));
   const owner = others.find(({ routes }) => routes.some((route) => route.path === path));
   if (owner) throw new UnusableArgument(`${path} belongs to ${owner.other}; choose another --path.`);
-  // The versions of packages are copied from the newest remote, because they work together.
+  // The package versions of the newest remote work together.
   const newest = others.at(-1);
   if (!newest) throw new UnusableArgument(`${root} contains no remote.`);
   const sibling = JSON.parse(readFileSync(join(root, newest.other, 'package.json'), 'utf8')) as Package;
@@ -85,12 +85,10 @@ function appendOwner(root: string, { name, area }: RemoteSpec): void {
 }
 
 /**
- * Writes a new remote: configuration, first page, story, tests, README and pipeline. Adds it to
- * `tsconfig.json` and the list of owners.
+ * Writes the files of a new remote, and adds the remote to `tsconfig.json` and the list of owners.
  *
  * @returns the files that were written or changed, relative to the workspace
- * @throws UnusableArgument if the name, the path, the role or the workspace cannot be used; nothing is written in that
- * case
+ * @throws UnusableArgument if an argument or the workspace cannot be used; nothing is written
  */
 export async function createRemote(remote: NewRemote): Promise<string[]> {
   const spec = specOf(remote);

@@ -24,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-test('a remote is copied with unchanged sources, without paths into the workspace and without build output', () => {
+test('a remote is copied without build output and without paths into the workspace', () => {
   mkdirSync(join(folder, '.git'));
   moveRemote({ name: NAME, folder });
   for (const file of ['src/routes.tsx', 'remote.json', 'webpack.config.ts', 'jest.config.ts'])
@@ -33,7 +33,7 @@ test('a remote is copied with unchanged sources, without paths into the workspac
   for (const built of ['node_modules', 'dist', '.cache']) expect(existsSync(join(folder, built))).toBe(false);
 });
 
-test('only files that git tracks are copied, which excludes secrets, and symbolic links stay links', () => {
+test('only files that git tracks are copied', () => {
   const [from, to] = [join(folder, 'from'), join(folder, 'to')];
   mkdirSync(join(from, 'src'), { recursive: true });
   const files = ['src/routes.tsx', '.gitignore', '.env', '.npmrc', 'removed.ts'];
@@ -63,7 +63,7 @@ test('the new repository ignores secrets and build output', () => {
   expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(ignored));
 });
 
-test('a moved remote depends on ranges of shared and tooling and an exact version of eslint, and has only cairn scripts', () => {
+test('a moved remote depends on ranges of shared and tooling, and has only cairn scripts', () => {
   moveRemote({ name: NAME, folder });
   const { scripts, dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
     string,
@@ -75,7 +75,7 @@ test('a moved remote depends on ranges of shared and tooling and an exact versio
   expect(Object.values(scripts ?? {}).every((script) => script.startsWith('cairn '))).toBe(true);
 });
 
-test('an unknown remote and a folder that contains files are refused, and nothing is written', () => {
+test('an unknown remote and a folder with files are refused', () => {
   expect(() => moveRemote({ name: 'mfe-nobody', folder })).toThrow(/mfe-nobody is not one of mfe-/);
   expect(readdirSync(folder)).toEqual([]);
   writeFileSync(join(folder, 'notes.txt'), '');

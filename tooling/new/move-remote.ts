@@ -21,7 +21,7 @@ const readPackage = (...folder: string[]) =>
   JSON.parse(readFileSync(workspaceFolder(...folder, 'package.json'), 'utf8')) as Package;
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Packages that the workspace provides to its remotes; a remote in its own repository must install them. */
+/** Packages of the workspace that a remote in its own repository must install. */
 const FROM_WORKSPACE = [
   '@types/jest',
   '@types/node',
@@ -81,10 +81,8 @@ The last command needs the private key of the team (\`KEYS_DIR\` or \`SIGNING_KE
 `;
 
 /**
- * Copies a remote into a repository of its own, which uses the packages `@cairn/shared` and `@cairn/tooling` (ADR 35).
- * The sources are copied unchanged; the folder in the workspace remains.
- * @throws UnusableArgument if there is no such remote, git tracks no file of it, or the folder is not empty; nothing is
- * written in that case
+ * Copies a remote into its own repository (ADR 35). The folder in the workspace remains.
+ * @throws UnusableArgument if the remote is unknown or not in git, or the folder is not empty; nothing is written
  */
 export function moveRemote({ name, folder }: Move): void {
   if (!REMOTES.includes(name)) throw new UnusableArgument(`${name} is not one of ${REMOTES.join(', ')}`);
@@ -102,7 +100,7 @@ export function moveRemote({ name, folder }: Move): void {
 }
 
 /**
- * Copies the files that git tracks in a folder: other files can be secrets (`.env`, `.npmrc`) or build output.
+ * Copies the files that git tracks. Other files can be secrets (`.env`, `.npmrc`) or build output.
  * @throws UnusableArgument if git tracks no file in the folder
  */
 export function copyTracked(from: string, to: string): void {
@@ -113,7 +111,7 @@ export function copyTracked(from: string, to: string): void {
     );
   mkdirSync(to, { recursive: true });
   for (const file of stdout.split('\0').filter((each) => each !== '')) {
-    // A tracked file that was deleted but not committed does not exist.
+    // A tracked file can be missing from the folder.
     if (!lstatSync(join(from, file), { throwIfNoEntry: false })) continue;
     cpSync(join(from, file), join(to, file), { verbatimSymlinks: true });
   }

@@ -1,12 +1,12 @@
 import type { RemoteSpec } from './remote-spec.ts';
 
-/** Sizes that allow a few pages; the team lowers them to the sizes of its first release. */
+/** Bytes that allow a few pages. The team lowers the budgets after the first release. */
 const FIRST_BUDGET = { scripts: 180_000, styles: 9_000 };
 const FIRST_ROUTE_BUDGET = 120_000;
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The files of a new remote except its sources: package, description, configuration and README. */
+/** The files of a new remote, except the sources. */
 export function packageFiles(spec: RemoteSpec): Record<string, string> {
   const { name, path, role, devPort, shared, dependencies, devDependencies } = spec;
   const ensure = 'node ../tooling/setup/ensure-installed.mjs';

@@ -1,7 +1,7 @@
 /** Path of a remote's pipeline, relative to the repository. */
 export const pipelineFile = (name: string): string => `.github/workflows/${name}.yml`;
 
-/** @returns the pipeline of a remote: it runs when the remote or its browser tests change */
+/** @returns the pipeline that runs when a remote or its browser tests change */
 export function pipelineOf({ name, area }: { name: string; area: string }): string {
   const paths = `['${name}/**', 'e2e/${area}/**']`;
   return `name: ${name}

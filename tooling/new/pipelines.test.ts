@@ -10,7 +10,7 @@ const FOLDER = '.github/workflows';
 const files = readdirSync(workspaceFolder(FOLDER)).map((name) => `${FOLDER}/${name}`);
 const read = (file: string) => readFileSync(workspaceFolder(file), 'utf8');
 
-/** False positives: the linter does not know new runner names, our own runner, or repository variables. */
+/** The linter knows neither all runners nor repository variables. */
 const isFalsePositive = ({ kind, message }: LintResult) =>
   kind === 'runner-label' || message.startsWith('undefined variable "vars"');
 
@@ -61,7 +61,7 @@ test.each(['is live', 'goes to 1 % of the browsers'])(
         `mfe-new 0123456789abcdef ${audience}\n`,
       );
       expect(readFileSync(`${output}.args`, 'utf8')).toContain('publish mfe-new --canary');
-      // The next job promotes this release, or finds that it is live.
+      // The next job promotes this release.
       expect(readFileSync(output, 'utf8')).toBe('release=0123456789abcdef\n');
     } finally {
       rmSync(folder, { recursive: true });

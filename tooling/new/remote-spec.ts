@@ -1,4 +1,4 @@
-/** Roles that a page can be limited to; `none` for everybody. */
+/** Roles that a page can require; `none` for a page that is open to everybody. */
 export const PAGE_ROLES = ['none', 'student', 'mentor', 'admin'] as const;
 export type PageRole = (typeof PAGE_ROLES)[number];
 
@@ -20,7 +20,7 @@ export interface RemoteSpec {
   devDependencies: Record<string, string>;
 }
 
-/** An argument or the workspace cannot be used. The message says why, and the command prints it. */
+/** An argument or the workspace cannot be used. The command prints the message. */
 export class UnusableArgument extends Error {}
 
 const NAME = /^mfe-[a-z]+(-[a-z]+)*$/;

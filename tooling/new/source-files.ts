@@ -8,7 +8,7 @@ export function sourceFiles(spec: RemoteSpec): Record<string, string> {
   return {
     'src/routes.tsx': `import type { RouteObject } from 'react-router-dom';
 
-/** The paths of this area; \`remote.json\` declares the same ones to the registry. Each page is its own chunk. */
+/** The paths of this area, as in \`remote.json\`. */
 export const routes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./area/${area}-area.tsx')).${Name}Area }),

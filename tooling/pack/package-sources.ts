@@ -20,7 +20,7 @@ function importsOf(folder: string, file: string): string[] {
     .map((name) => posix.join(posix.dirname(file), name));
 }
 
-/** The sources of a package: its exports, its commands, files named in code, and all direct and indirect imports. */
+/** The sources of a package: exports, commands and named files, with all direct and indirect imports. */
 export function sourcesOf({ folder, entries, bin = {}, named }: PackageSpec): string[] {
   const starts = [...Object.values(entries), ...Object.values(bin), ...named].map((file) =>
     posix.normalize(file),
@@ -41,7 +41,7 @@ export const compiledName = (file: string): string => file.replace(/(?<!\.d)\.ts
 /** The declaration of a source: `src/ui/index.ts` → `src/ui/index.d.ts`. */
 export const declarationName = (file: string): string => file.replace(/\.tsx?$/, '.d.ts');
 
-/** Compiles a script to JavaScript; its relative imports then end with `.js`. Other files are returned unchanged. */
+/** Compiles a script to JavaScript. Other files are returned unchanged. */
 export function compile(file: string, source: string): string {
   if (!isScript(file)) return source;
   const { outputText } = ts.transpileModule(source, {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SINGLETONS, packageOf, versionOf } from '../webpack/singletons.ts';
 import { workspaceFolder } from '../workspace.ts';
 
-/** A package for other repositories: its exports, and the files that it takes from a workspace package. */
+/** A package for other repositories. */
 export interface PackageSpec {
   /** Folder in the workspace. */
   folder: string;
@@ -13,7 +13,7 @@ export interface PackageSpec {
   named: readonly string[];
   /** Files of the repository that are copied unchanged, by their path in the package. */
   copied: Readonly<Record<string, string>>;
-  /** The dependencies in its `package.json`. */
+  /** The dependencies in the `package.json` of the package. */
   requirements: () => Requirements;
 }
 
@@ -32,7 +32,7 @@ export interface Package {
   devDependencies?: Record<string, string>;
 }
 
-/** Reads the `package.json` of a folder of the workspace; that of the root by default. */
+/** Reads the `package.json` of a folder of the workspace; by default of the root. */
 export const readPackageFile = (...folder: string[]): Package =>
   JSON.parse(readFileSync(workspaceFolder(...folder, 'package.json'), 'utf8')) as Package;
 
@@ -50,11 +50,7 @@ const ONE_COPY = new Set([
 /** Dependencies of Redux Toolkit whose types the declarations of shared code use. */
 const NAMED_BY_TYPES = ['redux-thunk', 'reselect'];
 
-/**
- * Packages that a page may contain only once are peer dependencies: a remote installs compatible versions, and npm
- * refuses others. The rest are dependencies with ranges, so that a remote and shared code use one copy if a version
- * fits both.
- */
+/** Packages that a page may contain only once are peer dependencies, because npm refuses incompatible versions. */
 function requirementsOfShared(): Requirements {
   const { dependencies = {}, devDependencies = {} } = readPackageFile('shared');
   const own = [
@@ -75,7 +71,7 @@ function requirementsOfShared(): Requirements {
 const ROOT_PACKAGES =
   /^(eslint|@eslint\/js|eslint-plugin-.*|globals|typescript|typescript-eslint|@types\/(node|jest))$/;
 
-/** Exact versions: a build needs versions of webpack and its plugins that work together. */
+/** Exact versions, because webpack and the plugins must work together. */
 function requirementsOfTooling(): Requirements {
   const root = Object.entries(readPackageFile().devDependencies ?? {});
   const { dependencies = {} } = readPackageFile('tooling');
@@ -93,7 +89,7 @@ function requirementsOfTooling(): Requirements {
 export const SHARED_PACKAGE: PackageSpec = {
   folder: 'shared',
   entries: readPackageFile('shared').exports,
-  // Replaces another module while pages are prerendered.
+  // Prerendering uses this module instead of another module.
   named: ['src/prerender/scheme.ts'],
   copied: { 'types/assets.d.ts': 'shared/types/assets.d.ts' },
   requirements: requirementsOfShared,

@@ -5,8 +5,7 @@ import { usePollingFallback } from '@cairn/shared/ui';
 import { useOwnEmail, useOwnId } from '../account/use-own-account.ts';
 
 /**
- * The query of the student's sessions for a `Section`. `isError`, `isFetching` and `refetch` also cover the query of
- * the student's id.
+ * The query of the student's sessions for a `Section`. All fields except `data` include the query of the student's id.
  */
 export function useOwnSessions() {
   const email = useOwnEmail();
@@ -16,6 +15,7 @@ export function useOwnSessions() {
   return {
     data,
     isError: email === null || ownId.isError || sessions.isError,
+    error: ownId.error ?? sessions.error,
     isFetching: ownId.isFetching || sessions.isFetching,
     refetch: () => void (ownId.data === undefined ? ownId.refetch() : sessions.refetch()),
     /** The text for a failure (spec 8, Student sessions). */

@@ -22,9 +22,7 @@ async function read(url: string): Promise<unknown> {
 export const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/**
- * Prefetches the entry and the first page of a remote into the browser cache. The later load verifies the hashes.
- */
+/** Prefetches the entry and the first page of a remote into the browser cache. The later load verifies the hashes. */
 export async function prefetchRemote(remote: AreaRemote): Promise<void> {
   if (remote.isOverride || prefetched.has(remote.manifest) || savesData()) return;
   prefetched.add(remote.manifest);

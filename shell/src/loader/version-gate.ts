@@ -5,8 +5,7 @@ import { LoadFailure } from './load-failure.ts';
 const SHARED_VERSION: string = shared.version;
 
 /**
- * Refuses a release that needs another version of `@cairn/shared`. `strictVersion` uses `satisfy`, so that both checks
- * agree.
+ * Refuses a release that needs another version of `@cairn/shared`. `strictVersion` uses the same comparison.
  *
  * @throws LoadFailure `refused`
  */

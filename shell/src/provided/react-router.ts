@@ -1,6 +1,4 @@
-/**
- * The exports of the router that the site needs. Other exports stay out of the boot bundle.
- */
+/** The exports of the router that the site needs. Other exports stay out of the boot bundle. */
 export {
   Link,
   Navigate,

@@ -36,9 +36,7 @@ const missing = (path: string) => ({
   error: { status: 400, message: '', errors: [{ path, message: 'Required' }] },
 });
 
-/**
- * Asks the user to authenticate again before a sensitive call. A native dialog is above the dialogs of every area.
- */
+/** Asks the user to authenticate again before a sensitive call. A native dialog is above the dialogs of every area. */
 export function PasswordDialog({ onClose, ...options }: Props) {
   const { needsCode, hasPasskey, hasPassword, providers } = options;
   const dialog = useRef<HTMLDialogElement>(null);

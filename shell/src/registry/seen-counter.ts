@@ -25,7 +25,7 @@ function highestOf(site: string): number {
 /**
  * Remembers the counter of a registry, unless this browser has seen a higher counter of the site.
  *
- * @param counter milliseconds since the Unix epoch; a rollback has a higher counter than the release before
+ * @param counter milliseconds since the Unix epoch; a rollback gets a new, higher counter
  * @returns whether the registry is older than a registry that this browser has seen
  */
 export function isReplayed(site: string, counter: number): boolean {

@@ -26,9 +26,7 @@ function Age({ instant }: { readonly instant: number }) {
   );
 }
 
-/**
- * Shows the age of data from a lagging replica (ADR 52). A live region would announce every change of the age.
- */
+/** Shows the age of data from a lagging replica (ADR 52). A live region would announce every change of the age. */
 export function DataAge() {
   const instant = useAppSelector((state) => oldestDataInstant(state[api.reducerPath].subscriptions));
   return instant === undefined ? null : <Age key={instant} instant={instant} />;

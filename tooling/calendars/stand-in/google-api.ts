@@ -26,7 +26,7 @@ const present = (event: StandInEvent): Item => ({
   end: timeOf(event, event.end),
 });
 
-/** Applies the `fields` parameter (`a,b,items(c,d)`); without it, all fields are returned. */
+/** Applies the `fields` parameter, such as `a,b,items(c,d)`. */
 function select(value: Item, fields: string | null): Item {
   if (fields === null) return value;
   const inner = /items\(([^)]*)\)/.exec(fields)?.[1]?.split(',');

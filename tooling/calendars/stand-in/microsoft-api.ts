@@ -63,7 +63,7 @@ const changesOf = (body: Item): Partial<StandInEvent> => {
   };
 };
 
-/** One page, with a link to the next one; the last page has the fields of `end` instead. */
+/** One page with a link to the next page. The last page has the fields of `end` instead. */
 function pageOf(state: ProviderState, call: ApiCall, items: Item[], end: Item = {}): ApiResult {
   const first = Number(call.query.get('$skiptoken') ?? 0);
   const next = first + state.pageSize;

@@ -1,4 +1,4 @@
-/** A calendar entry; start and end are instants, or dates if it is all-day. */
+/** A calendar entry. `start` and `end` are instants, or dates for an all-day entry. */
 export interface StandInEvent {
   id: string;
   calendar: string;
@@ -8,24 +8,24 @@ export interface StandInEvent {
   start: string;
   end: string;
   isAllDay: boolean;
-  /** Does not make its owner busy. */
+  /** Whether the owner is free during the entry. */
   isFree: boolean;
   isTentative: boolean;
   isRemoved: boolean;
   /** The UID in an extended property, for Microsoft only. */
   uid: string;
-  /** Number of the latest change of this entry; the changes of all entries are numbered together. */
+  /** Number of the latest change. All entries share one sequence of numbers. */
   change: number;
 }
 
-/** A response that a stand-in returns instead of the regular one. */
+/** A response that replaces the regular response. */
 export interface Fault {
   status: number;
   headers?: Record<string, string>;
   body?: unknown;
 }
 
-/** The state of one provider, which has one user. */
+/** The state of a provider with one user. */
 export interface ProviderState {
   owner: string;
   calendars: Map<string, { name: string; isOwned: boolean }>;
@@ -35,7 +35,7 @@ export interface ProviderState {
   changes: number;
   /** Entries per page of a response. */
   pageSize: number;
-  /** The scopes that the user grants; all requested ones if undefined. */
+  /** The scopes that the user grants; undefined for all requested scopes. */
   grantedScopes?: string;
   accessTokens: Set<string>;
   refreshTokens: Set<string>;
@@ -45,7 +45,7 @@ export interface ProviderState {
   /** Responses to the next token requests; a function can delay its response. */
   tokenFaults: (Fault | (() => Promise<Fault>))[];
   requests: { method: string; url: string }[];
-  /** Returns the response to an API request, or undefined for the regular one. */
+  /** Returns the response to an API request, or undefined for the regular response. */
   override?: (method: string, url: URL) => Fault | undefined;
   /** How often an access token was renewed. */
   renewals: number;
