@@ -99,7 +99,7 @@ test('a link to a slot selects this slot while the student sees times in another
   );
 });
 
-test('a mentor sees sessions in another zone, and opens slots in the own zone', async ({
+test('a mentor sees sessions in a different zone, but opens slots in the zone of the profile', async ({
   visit,
   factory,
 }) => {

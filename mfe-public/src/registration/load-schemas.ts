@@ -1,2 +1,2 @@
-/** An own chunk: the page loads before the schemas. */
+/** The schemas are a separate chunk, so that the page loads without waiting for them. */
 export const loadSchemas = () => import('./registration-schemas.ts');

@@ -28,7 +28,7 @@ function SearchForm() {
   );
 }
 
-/** The search for mentors (decision 36). `/find-mentors` has an own search field. */
+/** The search for mentors (decision 36). `/find-mentors` has its own search field. */
 export function MentorSearchBox() {
   const { pathname } = useLocation();
   return pathname === '/find-mentors' ? null : <SearchForm />;

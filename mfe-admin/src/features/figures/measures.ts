@@ -50,7 +50,7 @@ export const MEASURES: readonly Measure[] = [
     key: 'completion',
     title: 'Completion',
     hint: 'Share of the confirmed sessions that took place',
-    list: 'See the confirmed sessions',
+    list: 'See the sessions of this period',
     shape: 'line',
     top: 1,
     format: formatShare,

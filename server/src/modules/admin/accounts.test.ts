@@ -139,7 +139,7 @@ test('deleting a student cancels upcoming sessions and mails the mentor', async 
   expect(JSON.stringify(body)).not.toContain(student.name);
 });
 
-test('a deletion frees the e-mail address and clears the name, phone number and password', async () => {
+test('a deletion frees the e-mail address and replaces the name', async () => {
   const student = await api().student();
   await admin.client.delete(`/admin/students/${student.id}`);
   expect((await admin.client.delete(`/admin/students/${student.id}`)).status).toBe(404);
@@ -149,7 +149,7 @@ test('a deletion frees the e-mail address and clears the name, phone number and 
   expect(row).toMatchObject({ name: 'Former student', phone: '', passwordHash: '' });
 });
 
-test('an account with the placeholder address of earlier releases cannot prevent a deletion', async () => {
+test('an address like those of deleted accounts in earlier releases cannot prevent a deletion', async () => {
   const [victim, attacker] = [await api().student(), await api().mentor()];
   await api()
     .db.update(accounts)

@@ -99,7 +99,7 @@ test('an account has a valid link after 30 requests of other callers', async () 
   expect((await browser().put(`/auth/reset-password/${token}`, { password: 'Mountain9' })).status).toBe(200);
 });
 
-test('after three mails, a fourth is sent once the last link has expired', async () => {
+test('after three mails, a fourth is sent only after the lifetime of a link', async () => {
   const { email } = await createAccount(api().db, 'student');
   for (let count = 0; count < 4; count += 1) await browser().post('/auth/forgot-password', { email });
   await api()

@@ -25,7 +25,7 @@ async function signInAs(account: SignedIn, { server = api(), headers = EXTRAS, c
   return { ...account, client };
 }
 
-/** Moves the sign-in into the past, and removes a later authentication. */
+/** Moves all sign-ins of an account into the past, and removes later authentications. */
 const age = ({ id }: { id: number }, minutes: number, { db } = api()) => {
   const past = new Date(Date.now() - minutes * 60_000 - 1_000);
   return db
@@ -155,7 +155,7 @@ test('with a second factor, a reauthentication requires a code, which works once
   expect((await enterPassword(admin, PASSWORD, code)).status).toBe(400);
 });
 
-test('only five of 500 concurrent guesses of the code are verified', async () => {
+test('only five of 500 concurrent guesses of the code are checked', async () => {
   const owner = await api().admin();
   await enableTwoFactor(owner);
   const admin = await api().signIn(owner);

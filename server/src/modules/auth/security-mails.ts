@@ -14,7 +14,7 @@ const findSignIn = statement(
 );
 
 /**
- * Notifies the owner of a sign-in on an unknown device (ADR 21), except the first sign-in of the account. Call it
+ * Queues a mail about a sign-in on an unknown device (ADR 21), unless it is the first sign-in of the account. Call it
  * before the sign-in is recorded.
  */
 export async function mailNewDevice(
@@ -31,7 +31,7 @@ export async function mailNewDevice(
   });
 }
 
-/** Notifies the owner of a changed or reset password. */
+/** Queues a mail about a changed or reset password. */
 export const mailPasswordChange = (
   transaction: Transaction,
   request: FastifyRequest,

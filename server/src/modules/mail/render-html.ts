@@ -17,7 +17,7 @@ const DAY_AND_MONTH = new RegExp(
   'g',
 );
 
-/** Keeps `1 December`, `3:00 PM` and the dash of `3:00–4:00 PM` on one line. */
+/** Prevents line breaks in `1 December`, `3:00 PM` and `3:00–4:00 PM`. */
 const unbroken = (text: string): string =>
   text
     .replace(DAY_AND_MONTH, '$1\u00A0$2')

@@ -69,7 +69,7 @@ test('a link that is used while preferences are saved takes effect after the sav
   expect(await readOwn(mentor)).toMatchObject({ version: 3, digestAt: '07:00 AM', mail: { changes: 'off' } });
 });
 
-test('concurrent links and saves all take effect', async () => {
+test('no concurrent link or accepted save is lost', async () => {
   const mentor = await api().mentor();
   const [first, second] = [tokenOf(mentor, 'changes'), tokenOf(mentor, 'reminders')];
   const saves: number[] = [];

@@ -10,7 +10,7 @@ export function useEditing(ownId: number, contactId: number, pair: ConversationP
   const changes = useMessageChanges(pair, thread);
   const [kept, setKept] = useState(() => readEdit(ownId, contactId));
   const [editingId, setEditingId] = useState<number | null>(kept?.id ?? null);
-  // The edit box and the composer take the focus only after the user has begun an edit.
+  // When they appear, the edit box and the composer take the focus only if the user has begun an edit.
   const [hasEdited, setHasEdited] = useState(false);
   const message = thread.messages?.find(({ id, isDeleted }) => id === editingId && !isDeleted);
   const keep = (edit: KeptEdit | null) => writeEdit(ownId, contactId, edit);

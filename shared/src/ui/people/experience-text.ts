@@ -1,7 +1,7 @@
 import { experienceLabel, type PublicTeacher } from '@cairn/shared/contract';
 import { plural } from '../count-text.ts';
 
-/** `12 years of experience`, or the range that the mentor chose at registration; empty if unknown. */
+/** `12 years of experience`, or `3–5 years of experience` if only the range is known; empty if both are unknown. */
 export function experienceText({
   experience,
   experienceYears,

@@ -8,6 +8,6 @@ type ReportChange = (changing: Promise<Reported>) => Promise<void>;
 
 export type BulkControl = {
   report: ReportChange;
-  /** An empty status unless this control made the last bulk change. */
+  /** The report of the last bulk change, if this control made it; otherwise an empty element. */
   result: ReactNode;
 };
