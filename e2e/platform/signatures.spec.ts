@@ -124,7 +124,7 @@ function withoutFallback(remotes: RegistryFile['remotes']): RegistryFile['remote
 }
 
 test(
-  'key rotation fails no page load, and a forced revocation stops the area until its next release',
+  'no page load fails during a key rotation, and a forced revocation stops the area until its next release',
   LONG,
   async ({ page, releases }) => {
     // Each new registry is rendered into all pages of the site.

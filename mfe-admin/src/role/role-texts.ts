@@ -10,5 +10,8 @@ export const ROLE_TEXTS: Readonly<Record<AdminRole, { readonly label: string; re
     label: 'Moderator',
     may: 'Manages students, mentors, approvals, reports, no-shows and reviews.',
   },
-  viewer: { label: 'Viewer', may: 'Sees everything that moderators see, and changes nothing.' },
+  viewer: {
+    label: 'Viewer',
+    may: 'Sees accounts, sessions, approvals, reports, reviews and figures, and changes nothing.',
+  },
 };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BOOKING_RULES_EXTRA, EXTRAS_HEADER } from '@cairn/shared/contract';
+import { addDays, BOOKING_RULES_EXTRA, dateIn, EXTRAS_HEADER } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
 import { fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
 import { session, slot } from '../testing/sessions.ts';
@@ -61,11 +61,14 @@ test('a mentor proposes at most three free slots with a message', async () => {
 });
 
 test('slots are listed by day in the viewed zone', async () => {
-  open({}, 'Pacific/Auckland');
+  const page = open({}, 'Pacific/Auckland');
   const day = await screen.findByRole('group', { name: /2 Dec/ });
   expect(within(day).getAllByRole('button')).toHaveLength(2);
   expect(within(day).getByRole('button', { name: '10:00 PM' })).toBeVisible();
   expect(within(screen.getByRole('group', { name: /3 Dec/ })).getAllByRole('button')).toHaveLength(2);
+  // In the zone of the mentor, slots of today can have the date of yesterday.
+  const today = dateIn('Pacific/Auckland', Date.now());
+  expect(page.scheduleQueries()[0]).toMatchObject({ from: addDays(today, -1) });
 });
 
 test('only bookable slots are offered on a server without booking rules', async () => {

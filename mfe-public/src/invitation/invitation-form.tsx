@@ -34,7 +34,7 @@ export function InvitationForm({ token, invitation: { email } }: Props) {
     try {
       await afterSignOut(dispatch, async () => {
         const accepted = await accept({ token, password }).unwrap();
-        // Still inside `afterSignOut`: a later logout of another tab would end this auth session.
+        // Inside `afterSignOut`: a pending logout, sent by another tab, would end this auth session.
         dispatch(sessionStarted({ email: accepted.email, role: 'admin' }));
       });
       void navigate(home, { replace: true });

@@ -60,7 +60,7 @@ export function useLogin() {
     setBusy(true);
     const outcome = await afterSignOut(dispatch, async () => {
       const found = await probe((role) => ask({ role, ...credentials }).unwrap());
-      // Still inside `afterSignOut`: a later logout of another tab would end this auth session.
+      // Inside `afterSignOut`: a pending logout, sent by another tab, would end this auth session.
       if ('role' in found) dispatch(sessionStarted({ email: credentials.email, role: found.role }));
       return found;
     }).catch((): Outcome => ({ text: TEXTS.login.unexpected }));

@@ -80,7 +80,7 @@ export function usePasskeyLogin() {
     try {
       await afterSignOut(dispatch, async () => {
         const { email, role } = await login(assertion).unwrap();
-        // Still inside `afterSignOut`: a later logout of another tab would end this auth session.
+        // Inside `afterSignOut`: a pending logout, sent by another tab, would end this auth session.
         dispatch(sessionStarted({ email, role }));
       });
       toast.success(TEXTS.login.success);

@@ -6,7 +6,7 @@ export interface FieldError {
 
 /** The error of a failed call. */
 export interface ApiError {
-  /** The HTTP status; `NETWORK`: no response; `TIMEOUT`: no response in time; `PARSING`: the response is not JSON. */
+  /** The HTTP status; `NETWORK`: no response; `TIMEOUT`: no response in time; `PARSING`: a 2xx response is not JSON. */
   readonly status: number | 'NETWORK' | 'TIMEOUT' | 'PARSING';
   /** The server's text, or `''` if the server sent none. Without an HTTP status, a technical description. */
   readonly message: string;

@@ -120,7 +120,7 @@ test('without loads of the canary, the percentage stays', async () => {
   const { outcome, message } = await promote({ canary: { loads: 0 } }, { waitMs: 20 });
   expect(outcome).toBe('undecided');
   expect(message).toMatch(
-    /^at 1 %, each release needs 100 loads and page loads with LCP: browsers reported 0 loads and 0 page loads with LCP of the canary, \d+ loads/,
+    /^at 1 %, each release needs 100 loads and 100 page loads with LCP: browsers reported 0 loads and 0 page loads with LCP of the canary, \d+ loads/,
   );
   expect(message).toContain(`${NAME} ${fresh} stays at 1 % of the browsers; run the command again`);
   expect(live()?.canary?.percent).toBe(1);
@@ -166,7 +166,7 @@ test('a repeated promotion continues its step with the earlier measurements', as
     outcome: 'interrupted',
     message: `${NAME} ${fresh} stays at 10 % of the browsers; run the command again to continue`,
   });
-  // The loads of both runs are compared together.
+  // The 25 loads of the first run and the 60 loads between the runs count.
   expect(lines.find((line) => line.startsWith('at 1 %'))).toContain('of 85 loads failed');
   expect(live()?.canary?.percent).toBe(10);
   lines = [];
@@ -174,7 +174,7 @@ test('a repeated promotion continues its step with the earlier measurements', as
   expect(percents()).toEqual(['10', '50']);
 });
 
-test('the measurements of an earlier canary of the same release do not count', async () => {
+test('a new canary of the same release does not continue the measurements of the earlier canary', async () => {
   await promote({ canary: { loads: 90, failures: 0 } }, { waitMs: 0 });
   await operations.rollBack(root, NAME);
   await operations.canary(root, NAME, fresh, 1);

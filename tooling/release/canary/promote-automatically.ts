@@ -97,7 +97,9 @@ async function runStep(promotion: Promotion, canary: RunningCanary): Promise<Pro
   const step = stepAt(canary.percent);
   const subject = `${name} ${canary.release}`;
   const notice = `${subject} stays at ${canary.percent} % of the browsers; run the command again to continue`;
-  log(`${subject} goes to ${canary.percent} % of the browsers, until ${step.looks.at(-1)} loads`);
+  log(
+    `${subject} goes to ${canary.percent} % of the browsers, until each release has ${step.looks.at(-1)} loads and page loads with LCP`,
+  );
 
   const deadline = Date.now() + waitMs;
   let progress = readProgress(root, name, canary);

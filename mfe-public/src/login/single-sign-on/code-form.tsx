@@ -43,7 +43,7 @@ export function CodeForm({ pending: { provider, email, trustDays }, onFailure, o
     try {
       await afterSignOut(dispatch, async () => {
         const account = await complete(body).unwrap();
-        // Still inside `afterSignOut`: a later logout of another tab would end this auth session.
+        // Inside `afterSignOut`: a pending logout, sent by another tab, would end this auth session.
         dispatch(sessionStarted({ email: account.email, role: account.role }));
       });
       toast.success(TEXTS.login.success);

@@ -24,7 +24,7 @@ export function FinishSignIn({ onFailure }: { onFailure: () => void }) {
         sessionApi.endpoints.getCurrentSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
       );
       const found = (await read).data?.value;
-      // Still inside `afterSignOut`: a later logout of another tab would end this auth session.
+      // Inside `afterSignOut`: a pending logout, sent by another tab, would end this auth session.
       if (found) dispatch(sessionStarted({ email: found.email, role: found.role }));
       return found;
     });

@@ -53,7 +53,7 @@ const findStudent = statement<{ studentId: number }>(
   'SELECT student_id AS "studentId" FROM no_shows WHERE session_id = $1',
 );
 
-/** The id of the student who missed a session; undefined if the session has no no-show of a student. */
+/** The id of the student of a recorded no-show, even if it no longer counts; undefined without one. */
 export const findNoShowStudentId = async (
   client: PoolClient,
   sessionId: number,

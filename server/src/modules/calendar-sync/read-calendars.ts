@@ -111,14 +111,14 @@ async function readConnected(services: Services, due: DueConnection, stop: Abort
   // An empty list is more likely a fault of the server than the deletion of every calendar.
   if (found.length === 0) throw new CalendarServerError('unusable', 'the account has no calendars');
   const byUrl = new Map(found.map((calendar) => [calendar.url, calendar]));
-  let hasChanged = false;
+  let hasReadEntries = false;
   let failure: CalendarServerError | undefined;
   for (const { id, url, isBlocking, readState, isExpanded } of await updateCalendars(services, due, found)) {
     const calendar = byUrl.get(url);
     if (!isBlocking || !calendar) continue;
     try {
       if (isExpanded && readState !== null && (await client.isCurrent(calendar, readState))) continue;
-      hasChanged = true;
+      hasReadEntries = true;
       await readCalendar(services, client, due, { id, url, state: calendar.state });
     } catch (error) {
       if (!(error instanceof CalendarServerError)) throw error;
@@ -127,7 +127,7 @@ async function readConnected(services: Services, due: DueConnection, stop: Abort
     }
   }
   if (failure) throw failure;
-  return hasChanged;
+  return hasReadEntries;
 }
 
 /** Seconds until a failed read is repeated; `failures` includes this failure. */
@@ -187,9 +187,9 @@ async function readNext(services: Services, stop: AbortSignal): Promise<boolean>
   if (!due) return false;
   const startedAt = performance.now();
   const count = (outcome: string) => services.metrics.calendarReads.inc({ outcome });
-  let hasChanged: boolean;
+  let hasReadEntries: boolean;
   try {
-    hasChanged = await readConnected(services, due, stop);
+    hasReadEntries = await readConnected(services, due, stop);
   } catch (error) {
     // After the claim has expired, another process reads the connection.
     if (stop.aborted) return false;
@@ -203,7 +203,7 @@ async function readNext(services: Services, stop: AbortSignal): Promise<boolean>
   const seconds = (performance.now() - startedAt) / 1_000;
   await recordSuccess(services.database.pool, due, Math.max(INTERVAL_SECONDS, seconds * PAUSE_PER_SECOND));
   if (due.problem !== null) await resumeWriting(services.database.pool, due.accountId);
-  count(hasChanged ? 'changed' : 'unchanged');
+  count(hasReadEntries ? 'changed' : 'unchanged');
   return true;
 }
 

@@ -192,7 +192,7 @@ describe('back-channel logout', () => {
     expect((await post(token)).statusCode).toBe(400);
   });
 
-  test('with a subject but no sid, ends all auth sessions of the identity', async () => {
+  test('a token with a subject but no sid ends all auth sessions of the identity', async () => {
     const [first, second] = [await signedIn('leaver', 's4'), await signedIn('leaver')];
     const [account] = await api.db.select().from(accounts).where(eq(accounts.email, 'leaver@campus.test'));
     const byPassword = await api.signIn({ ...account, role: 'student' } as never);

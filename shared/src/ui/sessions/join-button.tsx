@@ -32,7 +32,7 @@ export function JoinButton({ session, person, children = 'Join' }: Props) {
             {children}
           </Button>
         </Tooltip>
-        {/* Touch screens show no tooltip. The accessible name of the button already contains the text. */}
+        {/* Touch screens show no tooltip, so the card of the next session shows the text. */}
         <span className={styles.opens} aria-hidden="true">
           {EARLY}
         </span>

@@ -12,7 +12,7 @@ export function CalendarChoice({ calendars }: { calendars: readonly ConnectedCal
   const [pressed, setPressed] = useState<number>();
   const heading = useId();
   const toast = useToast();
-  // Saving disables the pressed switch, which then loses the focus.
+  // `loading` disables the pressed switch, which then loses the focus.
   useLayoutEffect(() => {
     if (isLoading || pressed === undefined || document.activeElement !== document.body) return;
     document.getElementById(`${heading}-${pressed}`)?.focus({ preventScroll: true });

@@ -54,7 +54,7 @@ test.each([
   expect([response.status, response.headers.location]).toEqual([302, `/mentor-settings?calendar=${result}`]);
 });
 
-test('a mentor cannot complete the visit of another mentor with a copied cookie', async () => {
+test('a mentor cannot complete an authorization of another mentor with a copied cookie', async () => {
   const [mentor, victim] = [await api().mentor(), await api().mentor()];
   await enterPassword(mentor);
   await enterPassword(victim);
