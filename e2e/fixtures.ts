@@ -43,7 +43,10 @@ export interface WorkerFixtures extends SiteOptions {
 const signInWith = (context: BrowserContext, site: Site) => (who: Role | Person) =>
   signIn(context, site, typeof who === 'string' ? demo(who) : who);
 
-/** Starts a site. Each call returns a new function, because Playwright identifies a fixture by its function. */
+/**
+ * Returns a fixture that starts a site for each worker. Each call returns a new function, because Playwright identifies
+ * a fixture by its function.
+ */
 export const ownSite = (
   options: Pick<Parameters<typeof startSite>[0], 'environment'> = {},
 ): [WorkerFixture<Site, WorkerFixtures>, { scope: 'worker'; timeout: number }] => [

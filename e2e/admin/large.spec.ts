@@ -11,8 +11,8 @@ import { sinceClick, sinceLastKey, sinceNavigation } from './stopwatch.ts';
 /**
  * Upper limit of each median, on a platform of 530,000 accounts.
  *
- * The test runs only on request: `LARGE_SCALE=1 npm run test:browser -- large` seeds a database first.
- * `LARGE_DATABASE_URL=…` instead of `LARGE_SCALE` names a seeded database.
+ * The test runs only on request: `LARGE_SCALE=1 npm run test:browser -- large` first seeds a database. To use a
+ * database that is already seeded, set `LARGE_DATABASE_URL` instead of `LARGE_SCALE`.
  */
 const BUDGET_MS = 1_000;
 const { LARGE_SCALE = '1', LARGE_DATABASE_URL } = process.env;

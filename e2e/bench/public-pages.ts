@@ -15,7 +15,7 @@ const waitUntilInteractive = (page: Page) =>
     return isBound && document.querySelector('[data-prerendered]') === null;
   });
 
-/** Waits until the public page is interactive. A static page is only loaded. */
+/** Opens a public page and waits until it is interactive. On the static variant, waits only until it is loaded. */
 export async function openPublicPage(
   { visit, url, variant }: Pick<JourneyContext, 'visit' | 'url' | 'variant'>,
   path: string,

@@ -62,7 +62,10 @@ const untilFrames = ({ page, other }: Participant, count: number) =>
     { polling: 20, timeout: 60_000 },
   );
 
-/** Compares consecutive frame counts, because a new connection resets the frame count. */
+/**
+ * Waits until the videos of both participants play. Compares consecutive frame counts, because a new connection resets
+ * the frame count.
+ */
 async function untilMoving(both: readonly Participant[]): Promise<void> {
   const frames = () => Promise.all(both.map(({ page, other }) => decodedFrames(page, other).catch(() => 0)));
   const deadline = Date.now() + 60_000;

@@ -11,7 +11,7 @@ export interface ClusterSite extends Site {
   readonly cluster: Cluster;
 }
 
-/** Starts the production topology without demo data and rate limits. The caller stops the site. */
+/** Starts the production topology without demo data and without rate limits. The caller stops the site. */
 export async function startClusterSite(profile: Profile): Promise<ClusterSite> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-cluster-'));
   const cluster = await startCluster({
@@ -37,7 +37,10 @@ interface Fault {
   readonly name: string;
   /** Whether the API refuses writes until the cluster has recovered. */
   readonly interruptsWrites: boolean;
-  /** Causes the fault. The returned function ends the fault; undefined if the cluster recovers on its own. */
+  /**
+   * Causes the fault. The returned function ends the fault or waits for its end. Undefined if the test has nothing to
+   * do after the fault.
+   */
   readonly inject: (cluster: Cluster) => Promise<(() => Promise<unknown>) | undefined>;
 }
 
@@ -55,7 +58,7 @@ export const FAULTS: readonly Fault[] = [
     interruptsWrites: false,
     inject: async ({ layout }) => {
       const switched = switchOver(layout, nodeName(await findPrimary(layout)));
-      // Prevents an unhandled rejection. The returned function reports a failure.
+      // Prevents an unhandled rejection. The returned function still rejects if the switchover fails.
       switched.catch(() => undefined);
       return () => switched;
     },

@@ -11,8 +11,8 @@ async function answerFirst(page: Page, accept: boolean, isLive: boolean): Promis
   const pending = page.getByRole('tabpanel', { name: /Pending/ });
   const button = pending.getByRole('button', { name: accept ? 'Accept' : 'Decline' }).first();
   if (!(await button.isVisible())) {
-    // Without live events, the page polls only every 30 seconds. An aborted load would not store which calls the
-    // server lacks.
+    // Without live events, the page polls only every 30 seconds. The reload waits for an idle network, because the page
+    // must finish a load to store which calls the server lacks.
     if (!isLive) await page.reload({ waitUntil: 'networkidle' });
     return false;
   }
@@ -51,7 +51,7 @@ test('a mentor and three students see consistent pages after concurrent bookings
     }),
   );
 
-  // Each student tries to book every slot of the week and cancels every third booking.
+  // Each student tries to book every slot of the mentor and cancels every third booking.
   const races = students.map(async (student: Person, nth) => {
     const calls = await factory.as(student);
     const allSlots = DAYS.flatMap((date) => HOURS.map((timeSlot) => ({ date, timeSlot })));

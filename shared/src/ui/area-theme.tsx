@@ -29,7 +29,7 @@ const modal = {
 const edge = { border: '1px solid var(--cairn-line-strong)' };
 const dropdown = { classNames: { popup: { root: appear } } };
 const datePicker = { ...dropdown, styles: { popup: { container: edge } } };
-// Screen readers would read the accessible name of antd's icon.
+// Replaces antd's icon, because screen readers would read the accessible name of that icon.
 const select = { ...dropdown, suffixIcon: <ChevronDownIcon size={18} /> };
 /** Accessible names of the button that shows or hides a password; antd supplies all other texts. */
 const locale = { locale: 'en', global: { show: 'Show password', hide: 'Hide password' } };

@@ -21,7 +21,7 @@ const defineOpenSlot = (id: number) =>
     $$`);
 
 // GiST marks wrong entries as dead if the root is split between two scans of one query (ADR 91).
-test('overlapping slots are refused, although one query opened and read slots in turn', async () => {
+test('overlapping slots are refused even after a query that alternately opened and read slots', async () => {
   const slot = await createSlot(api().db, await createAccount(api().db, 'mentor'), 30);
   await defineOpenSlot(slot.id);
   await client.query('SELECT pg_temp.open_slot(g * 37 % 101) FROM generate_series(1, 100) g');

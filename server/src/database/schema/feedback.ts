@@ -28,7 +28,7 @@ export const feedback = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     reply: text('reply'),
     repliedAt: instant('replied_at'),
-    /** When the mentor reported the review. The report is open until `moderated_at` is later than this time. */
+    /** When the mentor reported the review. The report is open while `moderated_at` is null or earlier. */
     reportedAt: instant('reported_at'),
     reportReason: text('report_reason'),
     hiddenAt: instant('hidden_at'),

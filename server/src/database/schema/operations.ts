@@ -111,7 +111,10 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Deleted accounts with sessions still to cancel or participants still to notify. Removed on completion. */
+/**
+ * Deleted accounts with sessions still to cancel or participants still to notify. A restore of a backup also adds
+ * accounts whose deletion is due (decision 44). Removed on completion.
+ */
 export const accountCleanups = pgTable('account_cleanups', {
   accountId: id('account_id')
     .primaryKey()

@@ -91,7 +91,7 @@ export const notifications = pgTable(
     index('notifications_merge_idx')
       .on(table.sessionId, table.accountId)
       .where(sql`merge_until is not null`),
-    /** For renamed and deleted mentors: a student with an offer may have no conversation with the mentor. */
+    /** For renamed and deleted mentors, whose offers may go to students without a conversation with the mentor. */
     index('notifications_offer_idx')
       .on(sql`split_part(cause, ':', 2)`)
       .where(sql`kind = 'slot_offered'`),

@@ -111,7 +111,8 @@ export const sessions = pgTable(
     /** When an unanswered request expires (decision 1). */
     expiresAt: instant('expires_at').notNull(),
     /**
-     * When the mentor answered, or proposed times for a request that expired. Set by triggers; null for older answers.
+     * When the mentor answered the request; for an expired request, when the mentor proposed times. Set by triggers;
+     * null for older answers.
      */
     answeredAt: instant('answered_at'),
     /** Unguessable part of the URL of the meeting (decision 39). All seats of a group session have the same token. */

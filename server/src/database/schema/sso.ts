@@ -19,7 +19,7 @@ export const ssoIdentities = pgTable(
     subject: text('subject').notNull(),
     /** The e-mail address that the provider gave at the last sign-in; empty if it gave none. Never compared. */
     email: text('email').notNull().default(''),
-    /** The institution that the provider named at the last sign-in; empty if it named none. */
+    /** From the claims of the last sign-in or the configuration of the provider; empty if neither names one. */
     institution: text('institution').notNull().default(''),
     /** The name of the institution on the profile of the owner (ADR 70); empty if the owner does not show it. */
     shownInstitution: text('shown_institution').notNull().default(''),
@@ -76,7 +76,7 @@ export const ssoPending = pgTable(
     email: text('email').notNull(),
     /** SHA-256 of the issuer and the id of the session at the provider; null if the provider sent no id. */
     sidHash: bytea('sid_hash'),
-    /** The institution that the provider names, copied to the account once the sign-in is complete; empty if none. */
+    /** Like `institution` of an identity. Copied to the account when the sign-in is complete. */
     institution: text('institution').notNull().default(''),
     next: text('next').notNull(),
     createdAt: createdAt(),

@@ -182,7 +182,7 @@ test('after the grace period the account is deleted and its upcoming sessions ar
   expect(check.body).toMatchObject({ isAvailable: true });
 });
 
-test('the notes of a deleted admin remain', async () => {
+test('the notes that a deleted admin wrote remain', async () => {
   const [admin, student] = [await api().admin(), await api().student()];
   await admin.client.post(`/admin/accounts/${student.id}/notes`, { text: 'Called back' });
   await deleteOwnAccount(api(), admin);

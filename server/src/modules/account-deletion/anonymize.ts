@@ -80,7 +80,7 @@ async function clearStudent(transaction: Transaction, id: number): Promise<void>
   await transaction.delete(favourites).where(eq(favourites.studentId, id));
 }
 
-/** Triggers delete the rows of further tables, such as goals and saved searches. */
+/** Tables whose rows belong to an account. Triggers delete rows of more tables, such as goals and saved searches. */
 const OWNED_TABLES = [
   passwordResets,
   emailChanges,

@@ -2,9 +2,9 @@ import type { Actor } from '../../actor.ts';
 import { conflict } from '../../errors.ts';
 
 /**
- * Refuses bookings, group sessions and messages of an account that is about to be deleted (decision 89).
+ * Refuses a call, such as a booking or a message, by an account whose deletion is requested (decision 89).
  *
- * @throws 409 if the deletion is requested
+ * @throws 409 if the actor's account will be deleted
  */
 export function requireStaying({ deletionDueAt }: Actor): void {
   if (deletionDueAt)

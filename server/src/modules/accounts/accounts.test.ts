@@ -175,7 +175,7 @@ test('only an admin lists all students', async () => {
   expect(await idsOf(other.client)).toEqual([other.id]);
 });
 
-test('figures count only sessions that took place', async () => {
+test('figures of sessions and hours count only sessions that took place', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   await createSession(api().db, student, mentor, -48, { status: 'CONFIRMED' });
   await createSession(api().db, student, mentor, -24, { status: 'CANCELLED', outcome: 'declined' });

@@ -52,8 +52,8 @@ export async function updateMentorProfile(
 }
 
 /**
- * Only held sessions count (decision 31). A group session counts once (ADR 88). The pending requests of a series count
- * as one (ADR 85).
+ * `sessionsConducted` and `hoursCompleted` count only held sessions (decision 31), each group session once (ADR 88).
+ * `totalStudents` counts the students of all confirmed sessions. `pendingRequests` counts a series as one (ADR 85).
  */
 const readFigures = statement<MentorFigures>(
   'accounts_mentor_figures',

@@ -61,7 +61,7 @@ test.each([
   ['greeting', 'x'.repeat(201)],
   ['pronouns', 'x'.repeat(31)],
   ['pronouns', 'a\u0000b'],
-])('an invalid value of %s is refused with the name of the field: %j', async (field, value) => {
+])('the refusal of an invalid value names the field %s: %j', async (field, value) => {
   const response = await save({ [field]: value });
   expect([response.status, JSON.stringify(response.body)]).toEqual([400, expect.stringContaining(field)]);
 });

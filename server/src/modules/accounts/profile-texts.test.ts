@@ -26,7 +26,7 @@ test('invisible characters are removed from a name, and a line break becomes a s
   expect(saved.name).toBe('Noor Haddad');
 });
 
-test('topics and messages need a visible character and lose invisible characters', async () => {
+test('topics and messages need a visible character and lose invisible characters, except inside emoji', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const slot = await createSlot(api().db, mentor, 72);
   const book = (topic: string) =>

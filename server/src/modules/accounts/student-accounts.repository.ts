@@ -119,7 +119,7 @@ export async function updateStudentProfile(
   });
 }
 
-/** Only held sessions count (decision 31). `skills` is the number of different fields of the mentors. */
+/** Only held sessions count (decision 31). `skills` is the number of different values of their mentors' `expertise`. */
 const readFigures = statement<StudentFigures>(
   'accounts_student_figures',
   `SELECT count(*)::int AS sessions,

@@ -37,7 +37,7 @@ const remove = statement<{ id: number }>(
 export const listNotes = ({ pool }: DatabaseHandle, accountId: number) => run(pool, list, [accountId]);
 
 /**
- * Adds a note. The caller must have locked the account: a concurrent deletion would miss the note.
+ * Adds a note. The caller must have locked the account, otherwise a concurrent deletion could miss the note.
  *
  * @throws 409 for more than {@link NOTES_PER_ACCOUNT}
  */

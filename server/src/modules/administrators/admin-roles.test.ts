@@ -11,7 +11,7 @@ const setRole = (actor: SignedIn, id: number, adminRole: string) =>
 const storedRole = async (id: number) =>
   (await api().db.select().from(accounts).where(eq(accounts.id, id)))[0]?.adminRole;
 
-test('a viewer can read, but not change accounts', async () => {
+test('a viewer can read accounts, but not change them', async () => {
   const [viewer, student] = [await api().admin({ adminRole: 'viewer' }), await api().student()];
   expect((await viewer.client.get('/admin/students')).status).toBe(200);
   expect((await viewer.client.get(`/students/details/${student.email}`)).status).toBe(200);

@@ -26,7 +26,7 @@ test('of 500 attempts to accept one invitation, 50 at a time, one succeeds and c
     responses.push(...(await Promise.all(Array.from({ length: 50 }, () => accept(token)))));
   const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  // 400: the link is used. 503: the queue for password hashing is full.
+  // 400: the link has already been used. 503: the queue for password hashing is full.
   expect(statuses.every((status) => [200, 400, 503].includes(status))).toBe(true);
   expect(await accountsOf(email)).toHaveLength(1);
 });

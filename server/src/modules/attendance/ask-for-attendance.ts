@@ -25,7 +25,7 @@ const canBeAsked = (alias: string, account: string) =>
 
 /**
  * Sessions that ended `from` to `until` days ago, with the participants to ask. The mentor of a group session is asked
- * about one seat. A question that is a day late is dropped.
+ * about one seat. A participant who was not asked within this time is not asked later.
  *
  * @param wasAsked SQL of an earlier question, in the bell or by mail
  */
@@ -106,8 +106,8 @@ async function askAll(
 }
 
 /**
- * Asks the participants of ended sessions whether the sessions took place. Each participant is asked in the bell and,
- * without an answer, a day later by mail.
+ * Asks the participants of ended sessions whether the sessions took place: in the bell and, a day later, by mail. Does
+ * not ask a participant who has already answered.
  *
  * @returns the number of questions
  */

@@ -76,7 +76,7 @@ const addNoShow = statement<{ id: number }>(
   'INSERT INTO no_shows (session_id, student_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING session_id AS id',
 );
 
-/** Records a no-show of the student on which both participants agree. @returns false if already recorded */
+/** Records a no-show of the student after both participants have agreed on it. @returns false if already recorded */
 export const recordNoShow = async (
   client: PoolClient,
   sessionId: number,

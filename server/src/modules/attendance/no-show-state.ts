@@ -51,7 +51,7 @@ export async function readNoShows(connection: Pool | PoolClient, studentId: numb
   return found ?? { count: 0, pausedUntil: null, rules: null };
 }
 
-/** SQL: whether the bookings of a student are paused, as in {@link refusePausedStudent}. */
+/** SQL: whether the bookings of a student are paused. */
 export const isPausedStudent = (student: string): string => `(
   SELECT own.paused_until FROM ${currentRules} AS r CROSS JOIN LATERAL (${noShowsOf(student)}) AS own) IS NOT NULL`;
 

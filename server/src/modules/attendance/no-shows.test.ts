@@ -217,7 +217,7 @@ test('the shown counts of no-shows match a recount of all statements', async () 
   for (const { student } of own) expect(student.count).toBe(recount.get(student.id) ?? 0);
 });
 
-test('no-shows have keyset pagination', async () => {
+test('no-shows have keyset pagination, and are deleted with their student', async () => {
   const { student, mentor } = await api().pair();
   for (let turn = 0; turn < 3; turn += 1) await miss(student, mentor);
   const admin = await api().admin();

@@ -5,7 +5,7 @@ import type { LoginAccount } from './auth-accounts.repository.ts';
 import { countedIfVerified } from './growing-delay.ts';
 import type { GuessThrottle } from './guess-throttle.ts';
 import type { KnownDevices } from './known-device.ts';
-import type { Attempt, LoginThrottle } from './login-throttle.ts';
+import type { LoginThrottle, Probe } from './login-throttle.ts';
 import { verifyPassword } from './passwords.ts';
 
 interface Parts {
@@ -19,12 +19,12 @@ interface Parts {
  * additional guesses (ADR 14, ADR 27).
  */
 export function createCurrentPassword({ guesses, throttle, devices }: Parts) {
-  async function admit(accountId: number, attempt: Attempt): Promise<void> {
-    await guesses.admit('current-password', accountId, attempt.device);
+  async function admit(accountId: number, probe: Probe): Promise<void> {
+    await guesses.admit('current-password', accountId, probe.device);
     try {
-      await throttle.admit(attempt);
+      await throttle.admit(probe);
     } catch (error) {
-      await guesses.giveBack('current-password', accountId, attempt.device);
+      await guesses.giveBack('current-password', accountId, probe.device);
       throw error;
     }
   }
@@ -38,18 +38,18 @@ export function createCurrentPassword({ guesses, throttle, devices }: Parts) {
     async verify(request: FastifyRequest, account: LoginAccount, password: string) {
       const { id } = account;
       const device = await devices.ofAccount(request, id);
-      const attempt: Attempt = {
+      const probe: Probe = {
         endpoint: account.role,
         email: canonicalEmail(account.email),
         network: callerNetwork(request),
         device,
       };
-      await admit(id, attempt);
+      await admit(id, probe);
       const isRight = await countedIfVerified(
         () => verifyPassword(account.passwordHash, password, device !== undefined),
         async () => {
           await guesses.giveBack('current-password', id, device);
-          await throttle.giveBack(attempt);
+          await throttle.giveBack(probe);
         },
       );
       if (!isRight) return undefined;
@@ -57,7 +57,7 @@ export function createCurrentPassword({ guesses, throttle, devices }: Parts) {
         device,
         succeeded: async () => {
           await guesses.forget('current-password', id, device);
-          await throttle.succeeded(attempt);
+          await throttle.succeeded(probe);
         },
       };
     },

@@ -7,8 +7,8 @@ const policy: DelayPolicy = { free: 5, longestSeconds: 300 };
 type Secret = 'second-factor' | 'current-password';
 
 /**
- * Delays guesses of somebody who has an auth session or a password. Guesses on a known device are counted separately,
- * so that the thief does not delay the owner (ADR 21).
+ * Delays guesses at the secrets of an account. Guesses on a known device are counted separately, so that a thief does
+ * not delay the owner of the account (ADR 21).
  */
 export function createGuessThrottle(limits: Limits) {
   const counted = (secret: Secret, accountId: number, device?: string) => [
@@ -30,7 +30,7 @@ export function createGuessThrottle(limits: Limits) {
         for (const counter of counters) giveBackAttempts(counter, 1);
       }),
 
-    /** Uncounts all guesses. */
+    /** Sets the counter of guesses to zero and ends the delay. */
     forget: (secret: Secret, accountId: number, device?: string): Promise<void> =>
       limits.decide(counted(secret, accountId, device), (counters) => {
         for (const counter of counters) Object.assign(counter, { hits: 0, heldUntil: null });

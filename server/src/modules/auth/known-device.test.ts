@@ -183,7 +183,7 @@ test('a password reset by mail allows no further guesses of the second factor', 
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
 });
 
-test('an owner gets three reset mails on a known device despite the requests of others', async () => {
+test('on a known device, the owner can request three reset mails despite requests from other browsers', async () => {
   const student = await createAccount(api().db, 'student');
   const device = await knownDevice(student);
   const mails = () => api().db.$count(mailOutbox, eq(mailOutbox.recipient, student.email));

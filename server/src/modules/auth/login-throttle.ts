@@ -18,8 +18,8 @@ const perEmail: DelayPolicy = { free: 50, longestSeconds: 2 };
 
 const endpoints: readonly Role[] = ['admin', 'student', 'mentor'];
 
-/** A probe: one call of a login endpoint, or one check of the current password. */
-export interface Attempt {
+/** One call of a login endpoint, or one check of the current password (ADR 14). */
+export interface Probe {
   email: string;
   network: string;
   endpoint: Role;
@@ -30,10 +30,10 @@ export interface Attempt {
 const counterOfEmail = (email: string): Counted => ({ name: 'login-email', subject: email });
 
 /**
- * The counters of an attempt, with the counter of the called endpoint first. A known device has only its own counters,
+ * The counters of a probe, with the counter of the called endpoint first. A known device has only its own counters,
  * so that attempts elsewhere do not delay the device.
  */
-function countersOf({ email, network, endpoint, device }: Attempt): Counted[] {
+function countersOf({ email, network, endpoint, device }: Probe): Counted[] {
   const subject = device === undefined ? `${network}|${email}` : `device|${device}`;
   const atEndpoint = (name: Role) => ({ name: `login-${name}`, subject });
   const own = [atEndpoint(endpoint), ...endpoints.filter((name) => name !== endpoint).map(atEndpoint)];
@@ -62,8 +62,8 @@ function countOnNetwork(counter: Counter, now: Date): void {
 export function createLoginThrottle(limits: Limits) {
   return {
     /** @throws 429 if the probe begins an attempt during a delay or above the limit of the network */
-    admit: (attempt: Attempt): Promise<void> =>
-      limits.decide(countersOf(attempt), (counters, now) => {
+    admit: (probe: Probe): Promise<void> =>
+      limits.decide(countersOf(probe), (counters, now) => {
         const { own, caller, network, email, tries } = named(counters);
         if (own.hits < tries) {
           own.hits += 1;
@@ -77,8 +77,8 @@ export function createLoginThrottle(limits: Limits) {
       }),
 
     /** Uncounts the attempts of the caller after a correct password. */
-    succeeded: (attempt: Attempt): Promise<void> =>
-      limits.decide(countersOf(attempt), (counters) => {
+    succeeded: (probe: Probe): Promise<void> =>
+      limits.decide(countersOf(probe), (counters) => {
         const { caller, network, email, tries } = named(counters);
         for (const counter of caller) uncountAttempts(counter, counter.hits);
         if (email) uncountAttempts(email, tries);
@@ -86,15 +86,15 @@ export function createLoginThrottle(limits: Limits) {
       }),
 
     /** Uncounts a probe that was not verified. An attempt without counted probes is uncounted as well. */
-    giveBack: (attempt: Attempt): Promise<void> =>
-      limits.decide(countersOf(attempt), (counters) => {
+    giveBack: (probe: Probe): Promise<void> =>
+      limits.decide(countersOf(probe), (counters) => {
         const { own, caller, network, email, tries } = named(counters);
         giveBackAttempts(own, 1);
         const unverified = tries - Math.max(...caller.map(({ hits }) => hits));
         for (const counter of [network, email]) if (counter) giveBackAttempts(counter, unverified);
       }),
 
-    /** Uncounts all attempts with the e-mail address. */
+    /** Sets the counter of the e-mail address to zero and ends its delay. The counters of callers stay. */
     forget: (email: string): Promise<void> =>
       limits.decide([counterOfEmail(email)], (counters) => {
         for (const counter of counters) uncountAttempts(counter, counter.hits);

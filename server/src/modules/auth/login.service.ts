@@ -26,7 +26,7 @@ import { endSession, openSession } from './auth-sessions.repository.ts';
 import { countedIfVerified } from './growing-delay.ts';
 import { createGuessThrottle } from './guess-throttle.ts';
 import type { KnownDevices } from './known-device.ts';
-import { type Attempt, createLoginThrottle } from './login-throttle.ts';
+import { createLoginThrottle, type Probe } from './login-throttle.ts';
 import { startTwoFactorGracePeriod } from './mandatory-two-factor.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
 import { mailNewDevice } from './security-mails.ts';
@@ -90,25 +90,20 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
     });
 
   /** @throws 401 for wrong credentials, 403 for a blocked account */
-  async function verify(
-    role: Role,
-    { email, password }: LoginBody,
-    request: FastifyRequest,
-    attempt: Attempt,
-  ) {
+  async function verify(role: Role, { email, password }: LoginBody, request: FastifyRequest, probe: Probe) {
     const account = await findLoginAccount(database, email);
     const right = await countedIfVerified(
-      () => verifyAttempt(email, password, account?.passwordHash, attempt.device !== undefined),
-      () => throttle.giveBack(attempt),
+      () => verifyAttempt(email, password, account?.passwordHash, probe.device !== undefined),
+      () => throttle.giveBack(probe),
     );
     if (!right || account?.role !== role) {
-      // Not recorded, because the login form tries the endpoints of all roles.
+      // A login at the endpoint of another role is not recorded, because the login form tries all endpoints.
       const isOtherRole = account !== undefined && account.role !== role;
       await Promise.all([isOtherRole || audit(request, account, 'failed'), wait(REFUSED_AFTER_MS)]);
       throw refused();
     }
     if (account.status === 'active') return account;
-    await throttle.succeeded(attempt);
+    await throttle.succeeded(probe);
     await audit(request, account, 'blocked');
     throw blocked();
   }
@@ -159,22 +154,22 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
   }
 
   return async function login(role: Role, body: LoginBody, request: FastifyRequest, reply: FastifyReply) {
-    const attempt: Attempt = {
+    const probe: Probe = {
       endpoint: role,
       email: canonicalEmail(body.email),
       network: callerNetwork(request),
       device: await devices.ofEmail(request, body.email),
     };
-    await throttle.admit(attempt);
-    let account = await verify(role, body, request, attempt);
+    await throttle.admit(probe);
+    let account = await verify(role, body, request, probe);
     if (account.twoFactorSecret && body.code !== undefined)
-      await guesses.admit('second-factor', account.id, attempt.device);
+      await guesses.admit('second-factor', account.id, probe.device);
     await startTwoFactorGracePeriod(services, account);
-    let outcome = await open(request, account, body, attempt.device);
+    let outcome = await open(request, account, body, probe.device);
     if (outcome === 'outdated') {
       // Tries again, because usually a concurrent login has rehashed the same password.
-      account = await verify(role, body, request, attempt);
-      outcome = await open(request, account, body, attempt.device);
+      account = await verify(role, body, request, probe);
+      outcome = await open(request, account, body, probe.device);
     }
     if (outcome === 'outdated') throw refused();
     if (outcome === 'wrong code') {
@@ -186,8 +181,8 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
     }
     cookie.write(reply, outcome.token, outcome.expiresAt);
     if (outcome.trust) trusted.write(reply, outcome.trust);
-    await throttle.succeeded(attempt);
-    if (outcome.proof === 'code') await guesses.forget('second-factor', account.id, attempt.device);
+    await throttle.succeeded(probe);
+    if (outcome.proof === 'code') await guesses.forget('second-factor', account.id, probe.device);
     if (isOutdated(account.passwordHash)) {
       const renewed = await hashPassword(body.password);
       const isRenewed = await setPasswordHash(database.db, account.id, renewed, account.passwordHash);

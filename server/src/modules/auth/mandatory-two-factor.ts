@@ -9,8 +9,8 @@ type Clock = Pick<Services, 'config' | 'now'>;
 const DAY_MS = 86_400_000;
 
 /**
- * Invited admins always need a second factor (ADR 43), other admins only if a grace period is configured (decision 86).
- * The contract profile has no calls to set up a second factor.
+ * Invited admins need a second factor (ADR 43). Other admins need one only if a grace period is configured (decision
+ * 86). On a contract server no admin needs one, because the server has no calls to set up a second factor.
  */
 const isMandatory = ({ role, twoFactorRequired }: Actor, { config }: Pick<Services, 'config'>) =>
   role === 'admin' &&

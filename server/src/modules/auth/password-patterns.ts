@@ -45,8 +45,8 @@ const MAX_WORD_LENGTH = 16;
 const MAX_ADDED = 6;
 
 /**
- * Replaces look-alike digits and symbols of a lower-case text with letters. Returns two spellings, with `i` or `l` for
- * `1`.
+ * Replaces look-alike digits and symbols of a lower-case text with letters. Returns two spellings: for `1`, `!` and
+ * `|`, the first has `i` and the second has `l`.
  */
 export function replaceLookalikes(text: string): string[] {
   return ['i', 'l'].map((letter) =>
@@ -75,7 +75,10 @@ export function isDecoratedWord(password: string, isWord: (text: string) => bool
   return false;
 }
 
-/** A run consists of neighbouring keys, consecutive letters or a repeated character. */
+/**
+ * Returns the end of the longest run that begins at `start`. A run consists of neighbouring keys, consecutive letters
+ * or a repeated character.
+ */
 function endOfRun(text: string, start: number): number {
   let longest = start;
   while (text[longest] === text[start]) longest += 1;

@@ -56,7 +56,10 @@ interface Common {
   words: ReadonlySet<string>;
 }
 
-/** Keeps the passwords that can pass the rules of spec 5. Words get a 1 appended, because they need a digit to pass. */
+/**
+ * Reads the lists. `passwords` has only passwords that can pass the rules of spec 5. These include words with an
+ * appended 1, because a password needs a digit.
+ */
 async function readCommon(): Promise<Common> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const listed = dictionary['passwords-common'];

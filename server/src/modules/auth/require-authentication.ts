@@ -36,9 +36,9 @@ export function requireReauthentication(actor: Actor, clock: Clock): void {
 }
 
 /**
- * Throws 403 unless the account recently signed in or was authenticated again in this auth session. Clients that
- * support only the specification are exempt, because they could not continue (ADR 27). Sign-ins on a trusted device
- * (ADR 31) or at a single sign-on provider (ADR 46) do not count.
+ * Throws 403 unless the account recently signed in or was authenticated again in this auth session. A sign-in on a
+ * trusted device (ADR 31) or at a single sign-on provider (ADR 46) does not count. After any other sign-in, clients
+ * that support only the specification are exempt, because they could not continue (ADR 27).
  */
 export function requireRecentAuthentication(actor: Actor, clock: Clock): void {
   const isSignInEnough = !actor.reauthenticates || isRecent(actor.signedInAt, clock);

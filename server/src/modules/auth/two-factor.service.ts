@@ -118,7 +118,7 @@ export async function setUpTwoFactor(services: Services, { actor, request }: Req
   });
 }
 
-/** Enables the second factor and ends the other auth sessions. No later call returns the recovery codes. */
+/** Enables the second factor and ends the other auth sessions. No later call returns these recovery codes. */
 export const confirmTwoFactor = (services: Services, requester: Requester, code: string) =>
   changeSecondFactor(services, requester, 'on', async (transaction) => {
     const { id, sessionHash } = requester.actor;

@@ -44,7 +44,7 @@ test('of 20 bookings during a block, none stays pending', async () => {
   expect(rows.filter(({ status }) => status === 'PENDING')).toEqual([]);
 });
 
-/** Runs while a call waits for the lock of the account of the mentor. */
+/** The query that stores a block of the student by the mentor. */
 const insertBlock = (student: SignedIn, mentor: SignedIn) => ({
   text: 'INSERT INTO person_blocks (blocker_id, blocked_id) VALUES ($1, $2)',
   values: [mentor.id, student.id],

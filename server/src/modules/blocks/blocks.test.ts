@@ -224,7 +224,7 @@ test.each([3, 12])(
   },
 );
 
-test('students cannot block or report each other before the room of their group session opens', async () => {
+test('students can block and report each other only if both had seats in a group session when its room opened', async () => {
   const later = await classmates(5);
   const { group, one, other } = await classmates(0);
   const before = await api().student();

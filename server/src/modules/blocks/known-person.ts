@@ -29,8 +29,8 @@ const find = statement<{ id: number }>(
  * Whether the actor may block or report a person (decision 34, ADR 42). Without this check, the calls would reveal the
  * names of strangers.
  *
- * - A student may block and report listed mentors, mentors with whom the student has a conversation, and other students
- *   of a group session whose room has opened.
+ * - A student may block and report listed mentors, mentors with whom the student has a conversation, and students who
+ *   had seats in the same group session when its room opened.
  * - A mentor may block and report students with whom the mentor has a conversation.
  */
 export const isKnownPerson = async (connection: Pool | PoolClient, actor: Actor, id: number) =>

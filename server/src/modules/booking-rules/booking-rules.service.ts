@@ -13,7 +13,7 @@ const isSame = (left: BookingRules, right: BookingRules) =>
 /**
  * Saves the booking rules of a mentor (ADR 75). Existing sessions stay. A repeated save changes nothing.
  *
- * @throws 409 if the change is based on an outdated version
+ * @throws 404 for a deleted mentor, 409 if the change is based on an outdated version
  */
 export async function saveRules(
   services: Services,

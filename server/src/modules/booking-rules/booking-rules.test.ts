@@ -162,8 +162,8 @@ test('the maximum numbers of sessions apply to days and weeks in the mentor’s 
 });
 
 /**
- * Each zone has a day with two midnights. The instants are both midnights and noon of the day, and the last half hour
- * of the previous day.
+ * Each zone has a day with two midnights. The instants are both midnights and noon of this day, and the start of the
+ * last half hour of the previous day.
  */
 const REPEATED_MIDNIGHTS = [
   ['Atlantic/Azores', ['2027-10-31T00:00Z', '2027-10-31T01:00Z', '2027-10-31T13:00Z'], '2027-10-30T23:30Z'],

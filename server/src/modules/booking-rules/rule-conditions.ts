@@ -21,8 +21,8 @@ export const isWithinRules = (alias: string, moving?: string): string => isAllow
 export const hasBuffers = (alias: string, moving?: string): string => isAllowed(alias, moving, true);
 
 /**
- * SQL: slot `alias` is after the notice period and within the days ahead of `mentor`. The condition bounds a scan of
- * slots and does not replace {@link isWithinRules}.
+ * SQL: slot `alias` starts after the notice period and not later than the rules of `mentor` allow. The condition bounds
+ * a scan of slots and does not replace {@link isWithinRules}.
  *
  * @param mentor SQL of the mentor's id, which must not refer to `alias`
  */

@@ -5,7 +5,7 @@ import { AddressRefused, type OutgoingFetch } from '../../outgoing-fetch.ts';
 /** The calendars of an account cannot be read or written. */
 export class CalendarServerError extends Error {
   readonly problem: CalendarProblem;
-  /** Cairn never requests this URL, for example in a private network. */
+  /** The URL is one that Cairn never requests, for example in a private network. */
   readonly isForbidden: boolean;
   /** Seconds for which the calendar server wants no further requests. */
   readonly retryAfter: number;
@@ -291,7 +291,7 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
         });
         const { href } = checked(responses)[0] ?? {};
         const url = href === undefined ? undefined : new URL(href, calendarUrl);
-        // Accepts only a URL below the calendar URL, because `listCalendars` has checked that origin.
+        // Accepts only a URL below the calendar URL, whose origin `listCalendars` has checked.
         return url?.href.startsWith(calendarUrl) ? url.href : undefined;
       }),
   };

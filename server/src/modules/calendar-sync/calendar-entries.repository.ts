@@ -86,7 +86,8 @@ const next = statement<DueEntry>(
 );
 
 /**
- * The entry of a connection that has been due the longest; undefined if none is due or the connection was replaced.
+ * Of the due entries of a connection, the one that became due first; undefined if none is due or the connection was
+ * replaced.
  *
  * @param joinUrl `config.joinUrls.mentor`
  */
@@ -133,7 +134,7 @@ const keep = statement(
     WHERE session_id = $1`,
 );
 
-/** Records that the owner has removed the entry. Only a new start creates the entry again. */
+/** Records the outcome `kept`: the owner has removed the entry. Only a new start of the session creates it again. */
 export async function recordKept(pool: Pool, { id, version }: DueEntry): Promise<void> {
   await run(pool, keep, [id, version]);
 }

@@ -53,7 +53,7 @@ function repeat(
 /** Starts the worker. On a contract server, the worker does nothing. */
 export function startCalendarWorker(services: Services): CalendarWorker {
   if (services.config.profile === 'contract') return { stop: () => Promise.resolve() };
-  // Both modules are loaded once the server listens, for a faster start.
+  // The first poll loads both modules, so that the server starts faster.
   const loops = [
     repeat(services, 'failed to read the calendars', async (stop) => {
       const { readDueCalendars } = await import('./read-calendars.ts');

@@ -1,7 +1,7 @@
 import ical from 'ical.js';
 import { replaceOwnLines } from '../sessions/calendar.ts';
 
-/** Properties that are replaced. Other properties and alarms of the owner stay. */
+/** Properties that are replaced completely. {@link merge} also changes the description, DTSTAMP and SEQUENCE. */
 const OWN = ['summary', 'dtstart', 'dtend', 'duration', 'status', 'location', 'url'];
 
 const eventOf = (calendar: ical.Component, uid: string) =>

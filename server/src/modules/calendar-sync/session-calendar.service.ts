@@ -58,7 +58,7 @@ export async function chooseSessionCalendar(
   });
 }
 
-/** Resumes writing after a change of the connection. Chooses no calendar if the chosen calendar is missing. */
+/** Resumes writing after a change of the connection. Clears the choice if the chosen calendar is missing. */
 export async function keepSessionCalendar(client: PoolClient, accountId: number): Promise<void> {
   const chosen = await readTarget(client, accountId);
   if (!chosen) return;

@@ -26,7 +26,7 @@ const clear = statement(
     WHERE account_id = $1`,
 );
 
-/** Chooses no calendar. */
+/** Clears the choice of a calendar. */
 export async function clearTarget(client: PoolClient, accountId: number): Promise<void> {
   await run(client, clear, [accountId]);
 }
@@ -72,7 +72,7 @@ const claim = statement<WritableConnection>(
              a.home_url AS "homeUrl", a.user_name AS "userName", a.password, t.claimed_until AS "claimedUntil"`,
 );
 
-/** Claims a connection with due entries for a number of seconds; undefined if there is none. */
+/** Claims a connection that has due entries; undefined if there is none. @param seconds how long the claim lasts */
 export const claimWriting = async (pool: Pool, seconds: number): Promise<WritableConnection | undefined> =>
   (await run(pool, claim, [seconds]))[0];
 
@@ -175,7 +175,12 @@ const fail = statement<WritingFailure & { mustNotify: boolean }>(
              t.notified_at IS NOT NULL AND (before.notified_at IS NULL OR before.problem IS DISTINCT FROM $2) AS "mustNotify"`,
 );
 
-/** Records a problem. @returns the mail to the owner; undefined if it was already sent, or the problem is too recent */
+/**
+ * Records a problem if a calendar is chosen.
+ *
+ * @returns the mail to the owner; undefined if no calendar is chosen, the mail was already sent, or the problem is too
+ *   recent
+ */
 export async function recordWritingProblem(
   client: PoolClient,
   accountId: number,

@@ -30,7 +30,7 @@ const setStatus = (user: SignedIn, id: number, status: string) =>
 const move = (student: SignedIn, id: number, { date, timeSlot }: { date: string; timeSlot: string }) =>
   student.client.post(`/sessions/${id}/reschedule`, { date, timeSlot });
 
-withServer('no session is written until the mentor chooses a calendar', async () => {
+withServer('no session is written if the mentor has chosen no calendar', async () => {
   const { mentor, student } = await api().pair();
   await connect(api(), mentor, server());
   expect((await connectionOf(mentor)).sessions).toMatchObject({

@@ -42,7 +42,8 @@ const EXCLUDED: Record<string, string> = {
 };
 
 /**
- * Foreign keys to `accounts`, direct or indirect, and columns with names such as `author_id`: some have no foreign key.
+ * Lists the direct and indirect foreign keys to `accounts`. Also lists columns with names such as `author_id`, because
+ * some of them have no foreign key.
  */
 async function listAccountColumns(): Promise<string[]> {
   const { rows } = await api().db.execute<{ name: string }>(sql`

@@ -122,7 +122,7 @@ test('an export shows messages with markup, scripts and line separators as plain
   const { student, mentor } = await api().pair();
   const attack = `<script>alert(1)</script><img src=x onerror="alert('2')">\u2028--><!--]]></td></table>&lt;b&gt;`;
   await write(student, student, mentor, 'Hello');
-  // Written to the database: an earlier version stored line separators, which the server now replaces.
+  // Written directly to the database: earlier releases stored line separators, but the server now replaces them.
   await api().db.execute(sql`UPDATE messages SET content = ${attack} WHERE sender_id = ${student.id}`);
   await write(student, student, mentor, '</style><svg/onload=alert(3)>\u202Etxt.exe');
   const { data, html } = await exportData(mentor);

@@ -12,7 +12,7 @@ const LIFETIME = `interval '${DATA_EXPORT_DAYS} days'`;
 /** Longer than any export takes. Another process takes over after this time. */
 const LEASE = `interval '5 minutes'`;
 const RETRY_AFTER = `interval '1 minute'`;
-/** If an export is started again within this time, the existing export is returned. */
+/** A new export does not replace a ready export that was requested within this time. */
 const REPEATED = `interval '1 minute'`;
 
 /** A format of the export, and the name of the column with the file. */

@@ -21,8 +21,8 @@ async function lockSelf(transaction: Transaction, actor: Actor): Promise<reposit
 }
 
 /**
- * Requests another address for the actor's account. The change takes effect after a proof of the address. For an
- * address of another account, the response is the same, but no mail is sent.
+ * Requests another address for the actor's account. The change takes effect after a proof of the address. If another
+ * account has the address, the response is the same, but the address gets no mail.
  *
  * @throws 400 for the current address, 429 after several mails
  */

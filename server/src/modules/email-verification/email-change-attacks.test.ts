@@ -24,7 +24,7 @@ test('many accounts together send at most five mails a day to one address', asyn
   expect(await linkMailsTo(api(), target)).toHaveLength(5);
 });
 
-test('a request for a taken address gets the usual response, but sends no mail', async () => {
+test('a request for a taken address gets the usual response, but the address gets no mail', async () => {
   const [user, owner] = [await api().student(), await api().mentor()];
   const free = newAddress();
   const first = await requestAddress(user, owner.email.toUpperCase());

@@ -75,7 +75,7 @@ test('a link does not confirm the address of another account that opens the link
   expect(await rowOf(api(), stranger)).toMatchObject({ mustVerifyEmail: true });
 });
 
-test('an account gets at most five links, and other users cannot use up this limit', async () => {
+test('an account gets at most five links an hour, and other users cannot use up this limit', async () => {
   const user = await unverified();
   const responses = await Promise.all(
     Array.from({ length: 500 }, () => user.client.post('/account/email/link')),

@@ -147,7 +147,8 @@ const insertLink = statement(
 /**
  * Stores the link of a mail that is being sent.
  *
- * @returns false for a blocked or deleted account, for an already proven address, and for an address of another account
+ * @returns false for a blocked or deleted account, for an address that is already proven or no longer requested, and for
+ *   an address of another account
  */
 export async function storeLink(
   { $client }: Transaction,

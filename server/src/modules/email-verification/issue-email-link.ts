@@ -7,8 +7,8 @@ import { storeLink } from './email-verification.repository.ts';
 /**
  * Creates the link of a mail that is being sent. The token is in the URL fragment, which no browser sends to a server.
  *
- * @returns undefined for a blocked or deleted account, for an already proven address, and for an address of another
- *   account
+ * @returns undefined for a blocked or deleted account, for an address that is already proven or no longer requested, and
+ *   for an address of another account
  */
 export async function issueEmailLink(
   { database, config }: Services,

@@ -134,7 +134,8 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
         held.set(keyOf(taken), taken);
         return taken;
       }
-      // Otherwise an open stream of this process has the place, whose row another process had removed.
+      // Otherwise an open stream of this process still has the place: another process had removed its row, which this
+      // attempt has restored. The next attempt takes another place.
     }
   }
 

@@ -121,7 +121,7 @@ test.each<[unknown, string]>([
   [['pati\u2028ence'], 'Invalid'],
   ['patience', 'Invalid'],
   [Array.from({ length: 5_000 }, () => 'patience'), 'Choose'],
-])('a wrong choice of what helped is refused: %j', async (helped, message) => {
+])('an invalid value of `helped` is refused: %j', async (helped, message) => {
   const { student, mentor } = await people();
   await meet(student, mentor);
   const refused = await rate(student, mentor, 5, { helped });

@@ -20,7 +20,7 @@ export interface StepPath {
   stepId: number;
 }
 
-/** @throws 404 for a step of another goal */
+/** @throws 404 for a missing step, and for a step of another goal */
 async function findStep(transaction: Transaction, goal: LockedGoal, id: number) {
   const step = (await repository.listSteps(transaction, goal.id)).find((each) => each.id === id);
   if (!step) throw notFound('This step no longer exists.');

@@ -212,7 +212,7 @@ test('of 100 concurrent changes of one version, one takes effect and the others 
   }
 });
 
-test('a change of an outdated version and a wrong order of steps are refused', async () => {
+test('a change of an outdated version and an incomplete order of steps are refused', async () => {
   const { student, mentor, goal } = await sharedGoal();
   await tick(student, goal, goal.steps[0]);
   expect((await tick(mentor, goal, goal.steps[0], false)).status).toBe(409);

@@ -17,7 +17,7 @@ import { settingsSection, wrappingButton } from '../settings-section.ts';
 
 const FAILURE = 'The device could not be signed out. Please try again.';
 const OTHERS_FAILURE = 'The other devices could not be signed out. Please try again.';
-/** Longer than five minutes, the interval at which the server records that an auth session is used. */
+/** A device counts as active for this time after its last recorded use. The server records a use every five minutes. */
 const ACTIVE_MS = 6 * 60_000;
 
 /**

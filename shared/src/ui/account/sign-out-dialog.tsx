@@ -8,7 +8,10 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** Asks before logout discards unsent text. A native dialog, because the sign-out page must work offline. */
+/**
+ * Asks for confirmation before logout discards unsent text. A native dialog, because the sign-out page must work
+ * offline.
+ */
 export function SignOutDialog({ busy, onStay, onDiscard }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();

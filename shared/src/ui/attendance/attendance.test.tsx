@@ -85,7 +85,7 @@ test('a refused answer shows a toast and an error in the open question', async (
   expect(within(await question()).getByText(message)).toBeVisible();
 });
 
-test('at most three sessions of the last 14 days are shown: the latest and unanswered sessions', async () => {
+test('at most three sessions of the last 14 days are shown: the latest session and unanswered sessions', async () => {
   await open([
     ended(1, { own: 'attended' }, { topic: 'Latest' }),
     ended(2, { own: 'attended' }, { topic: 'Answered' }),

@@ -63,6 +63,6 @@ export function nameToSend(name: string): string {
   return `${cleaned.slice(0, NAME_MAX - extension.length).toWellFormed()}${extension}`;
 }
 
-/** The content of a message without text: the names of its files. Earlier releases show no files. */
+/** The content of a message without text: the names of its files, because earlier releases do not show files. */
 export const namesOf = (files: readonly Pick<MessageFile, 'name'>[]): string =>
   files.map(({ name }) => name).join(', ');

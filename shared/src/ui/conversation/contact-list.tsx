@@ -39,7 +39,7 @@ export function ContactList({ own, rows, chosenId, isListed, onChoose, onNearEnd
     if (chosen >= 0) list.scrollToIndex(chosen);
   });
   const isKnown = chosen >= 0;
-  // Not on other changes: the user may have scrolled to other rows.
+  // Other changes do not scroll the list, because the user may have scrolled to other rows.
   useEffect(() => showChosen(), [chosenId, isKnown]);
 
   return (

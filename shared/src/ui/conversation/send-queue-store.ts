@@ -23,7 +23,7 @@ function parse(stored: string | null): Queue {
 function createSendQueueStore(name: string): SendQueueStore {
   let stored: string | null = null;
   let queue: Queue = [];
-  // Compares the stored text, because logout or another tab may have changed it. This needs no listener.
+  // Compares the stored text at each read, because logout or another tab may have changed it.
   const read = () => {
     const now = browserItems.read(name);
     if (now !== stored) [stored, queue] = [now, parse(now)];

@@ -56,8 +56,12 @@ test('interrupted messages are queued again, but refused messages wait for a ret
   expect(markQueued(queue, 'b')[1]).toMatchObject({ state: 'queued', isAutomatic: true });
 });
 
-test('after a delivery, an equal later message of the conversation is not taken for the delivered one', () => {
-  const queue = [item('a', { content: 'Hello' }), item('b', { content: 'Hello' }), item('c', { teacherId: 3 })];
+test('a queued message is not taken for a delivered earlier message with the same text', () => {
+  const queue = [
+    item('a', { content: 'Hello' }),
+    item('b', { content: 'Hello' }),
+    item('c', { teacherId: 3 }),
+  ];
   const [first] = queue;
   const rest = first ? markDelivered(queue, first, 11) : [];
   expect(rest.map(({ clientId, afterId }) => [clientId, afterId])).toEqual([
@@ -79,7 +83,7 @@ describe('a message whose response was lost', () => {
     expect(findDelivered(item('a'), [own(12, 'a', 'b')], 1)).toBeUndefined();
   });
 
-  test('is recognized by sender, text and higher id if the server has no keys, skipping matched messages', () => {
+  test('is recognized among unmatched messages by sender, text and higher id if the server has no keys', () => {
     const thread = [own(9, 'a'), own(11, 'a'), own(12, 'a')];
     expect(findDelivered(item('a'), thread, 1)?.id).toBe(11);
     expect(findDelivered(item('a'), thread, 1, new Set([11]))?.id).toBe(12);

@@ -51,14 +51,14 @@ export async function slotOn(
   return existing;
 }
 
-/** Opens a slot that starts within 15 minutes, to try Join; undefined if the mentor has an overlapping slot. */
+/** Opens a slot for a session that can be joined soon, within 15 minutes; undefined if it overlaps another slot. */
 export async function slotSoon(context: SeedContext, key: string): Promise<SlotRow | undefined> {
   const start = Math.ceil(context.now.getTime() / QUARTER) * QUARTER;
   const [opened] = await insertSlots(context, key, [new Date(start)]);
   return opened;
 }
 
-/** Opens the usual weeks of all mentors for the next two weeks. */
+/** Opens the slots of the next two weeks from the usual weeks of all mentors. */
 export async function openUsualWeeks(context: SeedContext): Promise<void> {
   for (const { key, zone, week } of demoMentors) {
     const today = wallTimeAt(context.now, zone).date;

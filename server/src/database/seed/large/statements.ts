@@ -22,8 +22,9 @@ const wallTime = (instant: string, zone: string) =>
   `(${instant} AT TIME ZONE ${zone})::date, to_char(${instant} AT TIME ZONE ${zone}, 'HH12:MI AM')`;
 
 /**
- * The SQL statements of the large seed, in order. A layer has one session of each mentor, in one hour and with
- * different students. Layers do not overlap: no student has two sessions at once.
+ * The SQL statements of the large seed, in order. A layer has one session of each mentor. The sessions of a layer
+ * take place at the same time, each with another student. Layers do not overlap, so no student has two sessions at
+ * once.
  *
  * @param base the highest account id before the seed
  * @param hour a full hour, as ISO text; later sessions are upcoming

@@ -26,7 +26,7 @@ import { resultOfFailure } from './visit-result.ts';
 const VISITS: Limit = { name: 'calendar-visit', max: 20, seconds: 3_600 };
 const DISCOVERY_MS = 25_000;
 
-/** A connection that the provider refuses may be replaced. */
+/** A visit may create a connection, or replace a connection to the same provider that the provider refuses. */
 const mayConnect = (connection: CalendarConnection | null, provider: CalendarProviderConfig) =>
   connection === null || (connection.provider === provider.id && connection.problem === 'refused');
 

@@ -17,7 +17,7 @@ const during = ({ startsAt, endsAt }: TestSlot) => ({
 });
 const freeOn = async (reader: SignedIn, { mentorId, date }: TestSlot) =>
   (await reader.client.get(`/schedules/available/${mentorId}/${date}`)).body as Slot[];
-const requestsSince = async (provider: CalendarProvider, work: () => Promise<unknown>) => {
+const requestsOf = async (provider: CalendarProvider, work: () => Promise<unknown>) => {
   const { requests } = stateOf(provider);
   const before = requests.length;
   await work();
@@ -64,7 +64,7 @@ describe.each(BOTH)('%s', (provider) => {
     const mentor = await api().mentor();
     standIn().putEvent(provider, 'dentist', during(await createSlot(api().db, mentor, 80)));
     await connectProvider(api(), mentor, provider);
-    const urls = await requestsSince(provider, () => readAgain(api(), mentor));
+    const urls = await requestsOf(provider, () => readAgain(api(), mentor));
     expect(urls).toHaveLength(2);
     expect(urls[1]?.search).toMatch(/syncToken|deltatoken/);
   });
@@ -77,7 +77,7 @@ describe.each(BOTH)('%s', (provider) => {
     standIn().putEvent(provider, 'dentist', during(busy));
     await readAgain(api(), mentor);
     expect(await freeOn(student, busy)).toEqual([]);
-    expect(await requestsSince(provider, () => readAgain(api(), mentor))).toHaveLength(2);
+    expect(await requestsOf(provider, () => readAgain(api(), mentor))).toHaveLength(2);
   });
 
   test('requests select no titles of entries, and no title is stored or logged', async () => {
@@ -103,7 +103,7 @@ describe.each(BOTH)('%s', (provider) => {
       const mentor = await api().mentor();
       await connectProvider(api(), mentor, provider);
       stateOf(provider).faults.push(fault);
-      expect(await requestsSince(provider, () => readAgain(api(), mentor))).toHaveLength(1);
+      expect(await requestsOf(provider, () => readAgain(api(), mentor))).toHaveLength(1);
       expect(await accountOf(mentor)).toMatchObject({ problem: 'unreachable', failures: 1 });
       expect((await accountOf(mentor))?.delay).toBeGreaterThan(1_700);
     },
@@ -178,7 +178,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(entriesOf(provider)).toHaveLength(1);
   });
 
-  test('a write is retried after a refusal of an outdated entry', async () => {
+  test('a write is retried if the provider refuses it because the entry has changed', async () => {
     const { mentor, student } = await api().pair();
     await connectProvider(api(), mentor, provider);
     await chooseTarget(mentor, 'Work');

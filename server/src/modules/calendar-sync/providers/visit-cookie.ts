@@ -23,9 +23,9 @@ const isEqual = (left: string, right: string) =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 /**
- * Keeps the secret of a visit in a cookie with `Lax`, because browsers send this cookie on the redirect of the
- * provider. State and PKCE verifier are derived from the secret, so a visit needs no row in the database. A visit is
- * bound to one browser, auth session and provider.
+ * Keeps the secret of a visit in a cookie. The cookie has `SameSite=Lax`, so that the browser sends it when the
+ * provider redirects back to Cairn. State and PKCE verifier are derived from the secret, so a visit needs no row in the
+ * database. A visit is bound to one browser, auth session and provider.
  */
 export function createVisitCookie(config: Config) {
   const { name, attributes: shared } = browserCookie(config, 'calendar');

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy in front of a calendar server that can inject faults. */
+/** A proxy in front of a calendar server. The proxy can inject faults. */
 export interface FaultProxy {
   url: string;
   /** Answers further requests of this method with a status; null ends the fault. */
