@@ -32,8 +32,8 @@ export const mailChangeRequest = (transaction: Transaction, recipient: string): 
   });
 
 /**
- * Notifies the former address. Call it before the change of the address: a trigger then assigns all mails to the former
- * address to the account, so that they are deleted with the account.
+ * Notifies the former address. Call it before the change of the address: the change marks the mails that stay at the
+ * former address, so that they are deleted with the account.
  */
 export const mailChangedAddress = (
   transaction: Transaction,

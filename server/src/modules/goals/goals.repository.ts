@@ -124,8 +124,8 @@ const ownMentor = statement(
 );
 
 /**
- * Whether a student may share goals with a mentor: the mentor is listed, and both have a conversation (ADR 58). The
- * result is the same for a block and for an unlisted mentor (ADR 42).
+ * Whether a student may share goals with a mentor: the mentor is listed, both have a conversation (ADR 58), and neither
+ * has blocked the other. The result is the same for a block and for an unlisted mentor (ADR 42).
  */
 export const isOwnMentor = async ({ $client }: Transaction, studentId: number, mentorId: number) =>
   (await run($client, ownMentor, [studentId, mentorId])).length > 0;

@@ -51,7 +51,7 @@ test('a mentor sees only the goals that a student shares with them', async () =>
   expect(await sharedGoals(other, student)).toEqual([]);
 });
 
-test('each change of a step creates one live event for the student and the mentor', async () => {
+test('each change of a goal or its steps creates one live event for the student and one for the mentor', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   await addStep(mentor, goal, { text: 'First' });
@@ -176,7 +176,7 @@ test('a goal shared with a deleted mentor becomes private, and the student takes
   expect(await ownGoals(student)).toMatchObject([{ mentor: null, steps: [{ owner: 'student' }] }]);
 });
 
-test('a request with a repeated idempotency key creates one goal', async () => {
+test('two requests with the same idempotency key create one goal', async () => {
   const student = await api().student();
   const headers = { 'idempotency-key': 'one-goal' };
   const body = { title: 'Once', description: '', mentorId: null };

@@ -93,7 +93,7 @@ const removeWaiting = statement<Waiting>(
      FROM ended JOIN group_sessions g ON g.id = ended.group_session_id JOIN accounts st ON st.id = ended.student_id`,
 );
 
-/** The texts omit the mentor's name: the trigger that replaces names would not find these texts (ADR 88). */
+/** The texts omit the mentor's name: the trigger that replaces changed names would not find these texts (ADR 88). */
 function outgoingOf(id: number, ended: readonly Waiting[]): Outgoing {
   const notified = ended.filter(({ isCancelled }) => isCancelled);
   const cause = `group:${id}:cancelled`;

@@ -98,7 +98,7 @@ test('the mentor and each participant get one reminder and one attendance questi
   expect(decodeMail(sent[0]?.text ?? '')).toContain('2 of 6 taken');
 });
 
-test('the mentor gets the reminder mail after the first participant has left', async () => {
+test('the mentor gets the reminder mail even if the first participant leaves before the mail is sent', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const group = await createGroup(api(), mentor, 20, { title: 'Questions' });

@@ -13,7 +13,7 @@ const students = () =>
   Promise.all(Array.from({ length: 3 }, () => api().student())) as Promise<[SignedIn, SignedIn, SignedIn]>;
 const summaries = async () => (await entriesIn(server())).map((entry) => propertyOf(entry, 'SUMMARY'));
 
-withServer('a calendar entry whose removal failed stays after a student has joined', () =>
+withServer('a calendar entry whose removal failed is kept if another student joins', () =>
   behindProxy(async (proxy) => {
     const mentor = await api().mentor();
     const [one, other] = await students();

@@ -28,7 +28,7 @@ test('in a small group, each student joins with the link of their own seat', asy
   expect((await mentor.client.get(`/session-rooms/${seats[0].id}`)).body.participants).toHaveLength(2);
 });
 
-test('repeated moves between room and link notify a participant once an hour', async () => {
+test('repeated moves between room and link notify a participant at most once an hour', async () => {
   const mentor = await api().mentor();
   const student = await api().student();
   const group = await published(mentor, 66, { seats: 3 });

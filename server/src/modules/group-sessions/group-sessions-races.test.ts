@@ -16,7 +16,7 @@ import {
 
 const api = useTestApi({ rateLimits: false });
 const { rounds } = loadTestSettings();
-/** Number of students. All tests share the students, because creating an account takes longer than a round. */
+/** Number of students. Most tests share these students, because creating an account takes longer than a round. */
 const RACERS = 200;
 
 let hour = 100;

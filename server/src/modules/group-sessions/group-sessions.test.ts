@@ -86,7 +86,7 @@ test('a student who has another session at the same time cannot join', async () 
   expect((await join(student, group)).body.message).toBe('You already have a session at this time.');
 });
 
-test('a student can neither join nor wait if the mentor is paused, away or blocked', async () => {
+test('a student can neither join nor wait if the mentor is paused, away or blocked by the student', async () => {
   const { student, mentor } = await api().pair();
   const group = await createGroup(api(), mentor, 66, { seats: 2 });
   const set = (fields: Partial<typeof accounts.$inferInsert>) =>

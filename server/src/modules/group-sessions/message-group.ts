@@ -96,8 +96,8 @@ async function sendAll(
 }
 
 /**
- * Sends a message to each participant, in the participant's conversation with the mentor (decision 237). Skips blocked
- * and deleted participants.
+ * Sends a message to each participant, in the participant's conversation with the mentor (decision 237). Skips a
+ * participant if one side has blocked the other, or if the participant's account is deleted or about to be deleted.
  *
  * @throws 403 for a group session of somebody else
  * @throws 409 if there is nobody to message

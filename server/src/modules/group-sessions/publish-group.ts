@@ -55,8 +55,9 @@ async function takeSlot(
 /**
  * Publishes a group session (ADR 88).
  *
- * @throws 400 for a time that has passed
- * @throws 409 if a session or an open slot overlaps this time, or the time is in a vacation or a buffer
+ * @throws 400 for a time that has passed, or that does not exist because the clocks change
+ * @throws 409 if a session, or an open slot with another start, overlaps this time
+ * @throws 409 if the time is in a vacation or a buffer
  * @throws 409 above {@link GROUPS_UPCOMING_MAX}
  */
 export async function publishGroup(

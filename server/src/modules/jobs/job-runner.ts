@@ -132,7 +132,7 @@ export function startJobs(services: Services, schedule: Schedule = setTimeout): 
     current.events.once('worker:getJob:empty', backoff.reset);
     current.events.once('job:start', backoff.reset);
   };
-  /** A stop waits for the last start, so that the pool does not end under a starting worker. */
+  /** A stop waits for the last start, so that the pool does not end while a worker starts. */
   let lastStart: Promise<void> | undefined;
   const restartLater = () => {
     if (!stopped) timer = schedule(() => void (lastStart = begin()), backoff.next());

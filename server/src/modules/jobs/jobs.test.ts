@@ -94,7 +94,7 @@ describe('after a failure of the database', () => {
   beforeEach(() => void failures.splice(0));
   afterAll(() => owner.end());
 
-  test('jobs run after a read-only database accepts writes', async () => {
+  test('jobs run after a read-only database accepts writes again', async () => {
     const { rows } = await owner.query<{ name: string }>('SELECT current_database() AS name');
     const setting = (change: string) => owner.query(`ALTER DATABASE ${rows[0]?.name} ${change}`);
     await setting('SET default_transaction_read_only = on');
@@ -120,7 +120,7 @@ describe('after a failure of the database', () => {
     }
   }, 60_000);
 
-  test('jobs run after the completion of a job could not be stored', async () => {
+  test('jobs run after a worker failed to store the completion of a job', async () => {
     await owner.query(`CREATE FUNCTION refuse_completion() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'the connection is lost'; END $$`);
     const allowCompletion = () => owner.query('DROP FUNCTION IF EXISTS refuse_completion CASCADE');

@@ -25,7 +25,7 @@ const expired = {
   room_connection_counts: `day < (now() AT TIME ZONE 'UTC')::date - ${ROOM_FIGURES_DAYS}`,
   room_visit_counts: `day < (now() AT TIME ZONE 'UTC')::date - ${ROOM_FIGURES_DAYS}`,
   session_room_entries: `seen_at < now() - interval '1 hour'`,
-  // Files that were uploaded and not sent.
+  // Files that were uploaded but not sent.
   message_files: `message_id IS NULL AND created_at < now() - interval '1 day'`,
   session_actions: `created_at < now() - interval '2 days'`,
   slot_holds: `held_at < now() - interval '${HOLD_AGAIN_MINUTES} minutes'`,

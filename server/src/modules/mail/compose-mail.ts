@@ -93,7 +93,7 @@ function sessionFactsOf({ mentor, student, outcome, view }: SessionFacts): Parti
   };
 }
 
-/** @returns null if the mail is obsolete */
+/** @returns the new link of the mail, no facts for a mail without such a link, or null if the mail is obsolete */
 async function createLink(
   services: Services,
   { id, template, payload }: ClaimedMail,

@@ -10,7 +10,7 @@ import {
 /** A time that a mail shows, as ISO instants. */
 interface MailedTime {
   startsAt: string;
-  /** Absent in mails that earlier releases have queued. */
+  /** Absent for a single instant, such as a deadline, and in mails that earlier releases have queued. */
   endsAt?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface MailedZones {
   partnerTimeZone?: string | undefined;
 }
 
-/** `10:00–11:00 AM` or `11:30 AM–12:30 PM`. If the clocks change meanwhile: `2:30 AM GMT+2–2:30 AM GMT+1`. */
+/** `10:00–11:00 AM` or `11:30 AM–12:30 PM`. If the clocks change in between: `2:30 AM GMT+2–2:30 AM GMT+1`. */
 function timesIn(zone: string, { startsAt, endsAt }: MailedTime): string {
   const start = formatTime(startsAt, zone);
   if (endsAt === undefined) return start;

@@ -28,8 +28,9 @@ export interface ClaimedMail {
 }
 
 /**
- * SQL: the account of the recipient, only for mails that depend on notification preferences (ADR 45). Lists are read
- * when a mail is sent. The lists must not reach a former e-mail address, which may belong to somebody else.
+ * SQL: the account of the recipient, only for mails that depend on notification preferences (ADR 45). The worker reads
+ * the content of a digest or a mail about saved searches when it sends the mail. This content must not reach a former
+ * e-mail address, which may belong to somebody else.
  */
 const recipient = `LEFT JOIN accounts a ON a.id = (m.payload ->> 'accountId')::bigint AND a.deleted_at IS NULL
     AND (m.template LIKE ANY (ARRAY ['session-%', 'series-%', 'group-%']) OR m.template IN ('digest', 'saved-searches') AND a.email = m.recipient)

@@ -50,7 +50,7 @@ const messageOf = (
   headers: {
     'Auto-Submitted': 'auto-generated',
     ...(unsubscribeUrl !== undefined && {
-      // `prepared` prevents encoding and folding: mail programs would not recognize the URL.
+      // `prepared` prevents encoding and folding. Mail programs would not recognize an encoded or folded URL.
       'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
@@ -93,8 +93,8 @@ async function fileTransport(folder: string, from: string): Promise<MailTranspor
 }
 
 /**
- * Sends mails over `SMTP_URL`, or writes mails to `DATA_DIR/outbox`. Loads nodemailer for the first mail, to save
- * memory.
+ * Sends mails over `SMTP_URL`, or writes mails to `DATA_DIR/outbox`. Loads nodemailer only before the first mail, to
+ * save memory.
  */
 export function createMailTransport(config: Config): MailTransport {
   let opened: Promise<MailTransport> | undefined;

@@ -123,7 +123,7 @@ test('a round that fails for one mail still waits for the other mails', async ()
   expect(sent).toEqual([quick, slow]);
 });
 
-test('mails are sent later after the response to their claim was lost', async () => {
+test('a mail is sent later if the response to its claim was lost', async () => {
   const recipient = 'unanswered@example.test';
   const payload = { name: 'Unanswered' };
   await queueMail(api().db, { recipient, template: 'registered', cause: 'registered:v', payload });
@@ -188,7 +188,7 @@ test.each([
   '"a"<victim@x.test',
   'grp:victim@x.test',
   'a <victim@x.test',
-])('a mail to the old address %j is not sent to anybody else', async (email) => {
+])('a mail to the invalid stored address %j is not sent to anybody else', async (email) => {
   await createAccount(api().db, 'student', { email });
   await browser().post('/auth/forgot-password', { email });
   await mail.send();

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@cairn/shared/contract';
 export interface MailFact {
   label: string;
   value: string;
-  /** Whether a person wrote the value. */
+  /** Whether the value is shown as a quotation of a person. */
   isQuote?: boolean;
   /** URL of a picture, which only the HTML part shows. */
   picture?: string | undefined;

@@ -46,18 +46,18 @@ const decide = async (id: number, body: object = {}, by = admin) =>
 const refuse = (id: number, reason = 'Please write a bio.') => decide(id, { decision: 'refused', reason });
 const stateOf = async (mentor: SignedIn) => (await mentor.client.get('/account/approval')).body;
 
-/** In this order: search, full list, public directory, profile and public page. */
+/** Whether each of these shows the mentor: search, plain list, public directory, profile, public page. */
 async function isFound(mentor: SignedIn, slug: string): Promise<boolean[]> {
   const { id } = mentor;
   const search = await student.client.get('/teachers', { query: { q: mentor.name, limit: 100 } });
-  const fullList = await student.client.get('/teachers');
+  const plainList = await student.client.get('/teachers');
   const directory = await api()
     .browser()
     .get('/public-mentors', { query: { q: mentor.name, limit: 100 } });
   const has = (list: { id: number }[]) => list.some((each) => each.id === id);
   return [
     has(search.body),
-    has(fullList.body),
+    has(plainList.body),
     has(directory.body.mentors),
     (await student.client.get(`/teachers/${id}`)).status === 200,
     (await api().browser().get(`/public-mentors/${slug}`)).status === 200,

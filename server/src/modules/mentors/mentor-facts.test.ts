@@ -28,7 +28,7 @@ const add = async (fields: Fields, student?: SignedIn) => {
   return createSession(api().db, student ?? (await api().student()), mentor, lastStart, fields);
 };
 const held: Fields = { status: 'CONFIRMED' };
-/** A request from long ago, which the mentor had days to answer. */
+/** A request from long ago. The mentor had days to answer it. */
 const requested: Fields = { createdAt: hoursFromNow(-1_000) };
 const expired: Fields = { ...requested, status: 'CANCELLED', outcome: 'expired' };
 
@@ -96,7 +96,7 @@ test('all expired requests of one student count as one', async () => {
   expect(await factsOf()).toMatchObject({ requests: 6, answeredRequests: 5, answerMinutes: 120 });
 });
 
-test('an expired request counts only after the start of its session', async () => {
+test('an expired request does not count with a short deadline, a vacation, a blocked student or a future start', async () => {
   await add(held);
   await add({ ...expired, createdAt: hoursFromNow(-10), expiresAt: hoursFromNow(-1) });
   const blocked = await api().student();

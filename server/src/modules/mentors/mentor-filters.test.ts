@@ -67,7 +67,7 @@ test('a search finds mentors with a free slot within the given days', async () =
   expect(namesOf(await list({ freeWithinDays: 7 }))).toEqual(['Later', 'Soon']);
 });
 
-test('one free slot must match both the part of the day and of the week', async () => {
+test('the same free slot must match both the part of the day and the part of the week', async () => {
   const early = await list({ freeTime: 'morning', freeDays: 'weekdays' });
   expect(namesOf(early)).toContain('Morning Weekday');
   expect(namesOf(early)).not.toContain('Evening Weekend');

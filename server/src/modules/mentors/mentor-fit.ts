@@ -34,7 +34,7 @@ export function hasSkillLevel(level: SkillLevel, interests: string, names?: stri
   }[level];
   // Counts skills only if some match. The planner uses the index, because it expects CASE to match half of the rows.
   const isLevel = `CASE WHEN ${isNamed} THEN ${ifNamed} WHEN ${shares} THEN ${ifShared} ELSE ${otherwise} END`;
-  // Evaluated once per query, the first condition avoids reading all mentors for a reader with few interests.
+  // PostgreSQL evaluates the first condition once per query. For a reader with few interests, it then reads no mentors.
   return level === 2 && names === undefined ? `cardinality(${interests}) >= 2 AND ${isLevel}` : isLevel;
 }
 

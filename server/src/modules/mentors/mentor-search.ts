@@ -60,7 +60,7 @@ export function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = fal
     parts.flags.push(flag);
   };
   const { q, part = q, spellings, expertise, minRating, favouritesOnly, publicOnly, language } = query;
-  // Paused mentors are found only among the favourites, without a search for free times (ADR 67).
+  // Only a search among the favourites that does not ask for free times finds paused mentors (ADR 67).
   if (!favouritesOnly || searchesFreeTimes(query)) parts.conditions.push(takesRequests('a'));
   if (publicOnly) add('public', () => isPublic('a.id'));
   // `search_text` contains the department, which public pages do not show.

@@ -17,7 +17,7 @@ import { settingsSection, wrappingButton } from '../settings-section.ts';
 
 const FAILURE = 'The device could not be signed out. Please try again.';
 const OTHERS_FAILURE = 'The other devices could not be signed out. Please try again.';
-/** A device counts as active for this time after its last recorded use. The server records a use every five minutes. */
+/** How long after a recorded use a device counts as active. The server records a use at most every five minutes. */
 const ACTIVE_MS = 6 * 60_000;
 
 /**

@@ -111,8 +111,10 @@ export function useThread(pair: ConversationPair, { isPaged, sent, outgoing }: O
     wasConnected.current = isConnected;
   }, [isConnected]);
   const hasGap = isPaged && messages.length > 0 && lastPosition(messages) !== messages.at(-1)?.position;
+  const hadGap = useRef(false);
   useEffect(() => {
-    if (hasGap) onIncomplete();
+    if (hasGap && !hadGap.current) onIncomplete();
+    hadGap.current = hasGap;
   }, [hasGap]);
   // A message that this page has not sent itself was sent by another tab, or by this page before it was left.
   const waiting = outgoing.map(({ clientId }) => clientId).join();
