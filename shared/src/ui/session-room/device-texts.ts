@@ -9,7 +9,8 @@ const problems: Record<DeviceKind, Record<Problem, string>> = {
       'The browser does not let this page use the microphone. Allow it with the icon beside the address, then choose Try Again.',
     absent: 'No microphone was found. You can listen, and write in the chat.',
     busy: 'The microphone is not responding. Close other programs that use it, then choose Try Again.',
-    unplugged: 'The microphone was unplugged. Plug it in again, or plug in another one. Then choose Try Again.',
+    unplugged:
+      'The microphone was unplugged. Plug it in again, or plug in another one. Then choose Try Again.',
   },
   camera: {
     denied:
