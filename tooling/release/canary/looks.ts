@@ -38,7 +38,7 @@ export function compare({ before, looks }: Progress, now: Progress['before'], st
     looked: due.flatMap((measure) => figuresOf(measure, canary, stable) ?? []),
     violations: due.flatMap((measure) => violationOf(measure, canary, stable) ?? []),
     figures: MEASURES.flatMap((measure) => figuresOf(measure, canary, stable) ?? []).join('. '),
-    missing: `at ${step.percent} %, each release needs ${step.looks.at(-1)} loads and page loads with LCP: browsers reported ${size(canary)} of the canary, ${size(stable)} of the stable release`,
+    missing: `at ${step.percent} %, each release needs ${step.looks.at(-1)} loads and ${step.looks.at(-1)} page loads with LCP: browsers reported ${size(canary)} of the canary, ${size(stable)} of the stable release`,
   };
 }
 

@@ -98,7 +98,7 @@ async function runStep(promotion: Promotion, canary: RunningCanary): Promise<Pro
   const subject = `${name} ${canary.release}`;
   const notice = `${subject} stays at ${canary.percent} % of the browsers; run the command again to continue`;
   log(
-    `${subject} goes to ${canary.percent} % of the browsers, until each release has ${step.looks.at(-1)} loads and page loads with LCP`,
+    `${subject} goes to ${canary.percent} % of the browsers, until each release has ${step.looks.at(-1)} loads and ${step.looks.at(-1)} page loads with LCP`,
   );
 
   const deadline = Date.now() + waitMs;
