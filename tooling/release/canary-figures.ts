@@ -1,4 +1,4 @@
-import { parseJson } from '../json.ts';
+import { readJson } from './read-json.ts';
 import { Refusal } from './refusal.ts';
 
 /** Load counts of one release. */
@@ -66,11 +66,7 @@ export async function readFigures({ url, ...access }: FiguresAccess): Promise<Re
     throw error instanceof Refusal ? error : new Refusal([`${origin} does not respond`]);
   });
   if (!response.ok) throw new Refusal([`${origin} refused the release figures: status ${response.status}`]);
-  const figures = parseJson(
-    await response.text().catch(() => {
-      throw new Refusal([`${origin} has closed the connection`]);
-    }),
-  );
+  const figures = await readJson(response);
   // A proxy or another site may respond with a page.
   if (!Array.isArray(figures)) throw new Refusal([`${origin} did not send the release figures`]);
   return figures as ReleaseFigures[];

@@ -35,7 +35,7 @@ export function OpenTimes({ mentorId, zone, sessionId, chosen, minutes = 0, onCh
   const [shown, setShown] = useState(DAYS_SHOWN);
   const isFull = chosen.length >= PROPOSED_TIMES_MAX;
   // A failed refetch keeps the displayed slots.
-  if (hasFailed({ ...query, data: days }))
+  if (!days && hasFailed(query))
     return (
       <FailureNotice onRetry={() => void refetch()} retrying={query.isFetching}>
         Failed to load your free times.

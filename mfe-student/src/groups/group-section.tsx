@@ -14,7 +14,7 @@ type Props = {
 
 /** Hidden without group sessions. */
 export function GroupSection({ title, groups, zone, showsMentor }: Props) {
-  if (!groups.isError && !hasFailed(groups) && (groups.data ?? []).length === 0) return null;
+  if (!hasFailed(groups) && (groups.data ?? []).length === 0) return null;
   return (
     <Section title={title} query={groups} failure={GROUPS_FAILURE}>
       {(listed) => (

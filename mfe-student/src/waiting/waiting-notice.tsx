@@ -17,7 +17,7 @@ export function WaitingNotice({ mentor, isFull, ...status }: Props) {
   const { join } = useWaitingActions();
   const entry = entries?.find(({ teacher }) => teacher.id === mentor.id);
   const focus = useFocusAfterPress(entry ? 'waits' : 'does not wait');
-  if (hasFailed({ ...query, data: entries }))
+  if (!entries && hasFailed(query))
     return (
       <FailureNotice onRetry={() => void refetch()} retrying={query.isFetching}>
         {WAITING_FAILURE}

@@ -5,12 +5,13 @@ import {
   type PreviewClaims,
 } from '@cairn/shared/platform/preview';
 import { PREVIEW_BLOCK_ID, type RegistryFile, type RemoteRelease } from '@cairn/shared/platform/registry';
-import { isRecord, parseJson } from '../../json.ts';
+import { isRecord } from '../../json.ts';
 import { conflictsWithOthers } from '../contract-checks.ts';
 import { keysOf, OPERATOR, requireKeyList } from '../keys/key-list.ts';
 import { publicKeyOf, readPrivateKeys } from '../keys/private-keys.ts';
 import { signAs, signAsSender } from '../keys/signatures.ts';
 import { requireGenuine } from '../keys/signed-release.ts';
+import { readJson } from '../read-json.ts';
 import { Refusal } from '../refusal.ts';
 import { changeRegistry } from '../registry-file.ts';
 import { makeLive } from '../registry-updates.ts';
@@ -104,16 +105,12 @@ export async function createRemotePreview(request: PreviewRequest & { id: string
   const { name, id: release, milliseconds, site: to } = request;
   if (name === SHELL)
     throw new Refusal(['a preview of the shell is created on the machine that holds the releases']);
-  const read = async (path: string) => {
+  const read = async (path: string): Promise<unknown> => {
     const response = await fetch(new URL(path, to), { redirect: 'error' }).catch(() => undefined);
     if (!response?.ok) throw new Refusal([`${to} has no ${path}`]);
-    const value = parseJson(
-      await response.text().catch(() => {
-        throw new Refusal([`${to} has closed the connection`]);
-      }),
-    );
+    const value = await readJson(response);
     if (!isRecord(value)) throw new Refusal([`${to} has no valid ${path}`]);
-    return value as unknown;
+    return value;
   };
   const { site = '' } = (await read('/registry.json')) as RegistryFile;
   const { remote } = (await read(`/${name}/${release}/release.json`)) as StoredRelease;

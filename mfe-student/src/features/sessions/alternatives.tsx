@@ -20,7 +20,7 @@ export function Alternatives({ session }: { session: Session }) {
   const { book, isBooking, requestedFrom, refusal } = useBookTime(session);
   const focus = useFocusAfterPress(requestedFrom ?? 'open');
   const mentors = query.data?.value ?? [];
-  if (hasFailed(query))
+  if (!query.data && hasFailed(query))
     return (
       <FailureNotice onRetry={() => void refetch()} retrying={query.isFetching}>
         Mentors who are free at this time could not be loaded.

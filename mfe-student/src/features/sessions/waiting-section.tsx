@@ -9,7 +9,7 @@ type Props = { waiting: ReturnType<typeof useWaitingEntries>; zone: string };
 /** Waiting lists with an offer come first. Hidden without waiting lists. */
 export function WaitingSection({ waiting: { entries, ...query }, zone }: Props) {
   const hasEntries = (entries ?? []).length > 0;
-  if (!query.isError && !hasFailed({ ...query, data: entries }) && !hasEntries) return null;
+  if (!hasFailed({ ...query, data: entries }) && !hasEntries) return null;
   const sorted = entries?.toSorted((one, other) => Number(other.offer !== null) - Number(one.offer !== null));
   return (
     <Section title="Waiting List" query={{ ...query, data: sorted }} failure={WAITING_FAILURE}>

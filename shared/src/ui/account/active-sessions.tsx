@@ -10,7 +10,7 @@ import {
 import { formatInstant, type OwnSession } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { SettingsList, SettingsRow } from '../settings-list.tsx';
-import { hasFailed, ConfirmDialog, Section } from '../feedback/index.ts';
+import { ConfirmDialog, hasFailed, Section } from '../feedback/index.ts';
 import { useAccountListPasskeysQuery } from '../passkeys/passkeys-api.ts';
 import { useNow } from '../sessions/use-now.ts';
 import { settingsSection, wrappingButton } from '../settings-section.ts';
@@ -31,7 +31,7 @@ export function ActiveSessions() {
   // Waits for the passkeys above, which would shift this section.
   const { isLoading: isAboveLoading } = useAccountListPasskeysQuery();
   const sessions = query.data?.value;
-  if (isAboveLoading || (sessions === undefined && !query.isError && !hasFailed(query))) return null;
+  if (isAboveLoading || (sessions === undefined && !hasFailed(query))) return null;
 
   const signOutOthers = async () => {
     const { error } = await endOthers();

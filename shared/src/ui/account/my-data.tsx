@@ -53,7 +53,7 @@ export function MyData() {
   // The polling interval is an argument of the query, but depends on the result of the query.
   if ((state?.status === 'preparing') !== isPreparing) setPreparing(!isPreparing);
   const isAboveLoading = areSessionsLoading || arePasskeysLoading || arePreferencesLoading || isFeedLoading;
-  if (isAboveLoading || (state === undefined && !query.isError && !hasFailed(query))) return null;
+  if (isAboveLoading || (state === undefined && !hasFailed(query))) return null;
 
   return (
     <div className={settingsSection}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { refusalMessage, useListOwnSessionsQuery } from '@cairn/shared/api';
 import { formatInstant, PRODUCT_NAME, type CalendarFeed as State } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { hasFailed, ConfirmDialog, Section } from '../feedback/index.ts';
+import { ConfirmDialog, hasFailed, Section } from '../feedback/index.ts';
 import { useAccountGetNotificationPreferencesQuery } from '../notification-settings/notification-settings-api.ts';
 import { useAccountListPasskeysQuery } from '../passkeys/passkeys-api.ts';
 import { settingsActions, settingsCard, settingsSection, settingsText } from '../settings-section.ts';
@@ -27,11 +27,7 @@ export function CalendarFeed() {
     useAccountGetNotificationPreferencesQuery(),
   ];
   const state = query.data?.value;
-  if (
-    above.some(({ isLoading }) => isLoading) ||
-    (state === undefined && !query.isError && !hasFailed(query))
-  )
-    return null;
+  if (above.some(({ isLoading }) => isLoading) || (state === undefined && !hasFailed(query))) return null;
   return (
     <div className={settingsSection}>
       <Section

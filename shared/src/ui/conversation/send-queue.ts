@@ -60,15 +60,15 @@ export const markDelivered = (
       : item,
   );
 
+const queueAgain = (queue: Queue, isInterrupted: (item: Outgoing) => boolean): Queue =>
+  queue.map((item) => (isInterrupted(item) ? { ...item, state: 'queued', isTried: true } : item));
+
 /** Queues again all messages that another tab was sending when it was closed. */
-export const takeOver = (queue: Queue): Queue =>
-  queue.map((item) => (item.state === 'sending' ? { ...item, state: 'queued', isTried: true } : item));
+export const takeOver = (queue: Queue): Queue => queueAgain(queue, ({ state }) => state === 'sending');
 
 /** Queues again all messages that a network failure or a reload interrupted. */
 export const requeue = (queue: Queue): Queue =>
-  queue.map((item) =>
-    item.state !== 'queued' && item.isAutomatic ? { ...item, state: 'queued', isTried: true } : item,
-  );
+  queueAgain(queue, ({ state, isAutomatic }) => state !== 'queued' && isAutomatic);
 
 /** The next message to send. The order within a conversation is kept. */
 export function nextToSend(queue: Queue): Outgoing | undefined {

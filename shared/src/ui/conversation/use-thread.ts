@@ -27,6 +27,16 @@ interface Options {
   readonly outgoing: readonly Outgoing[];
 }
 
+/** Calls an action when a condition becomes true after the first render. */
+function useWhenTrue(condition: boolean, action: () => void): void {
+  const act = useEffectEvent(action);
+  const wasTrue = useRef(condition);
+  useEffect(() => {
+    if (condition && !wasTrue.current) act();
+    wasTrue.current = condition;
+  }, [condition]);
+}
+
 /**
  * The messages of a conversation. The latest messages are loaded at first, older messages on demand, and new messages
  * arrive as live events. After an interruption, missed messages are requested. Without live events, the hook polls.
@@ -105,17 +115,9 @@ export function useThread(pair: ConversationPair, { isPaged, sent, outgoing }: O
     add([event.data]);
   });
 
-  const wasConnected = useRef(isConnected);
-  useEffect(() => {
-    if (isConnected && !wasConnected.current) onIncomplete();
-    wasConnected.current = isConnected;
-  }, [isConnected]);
+  useWhenTrue(isConnected, () => void catchUp());
   const hasGap = isPaged && messages.length > 0 && lastPosition(messages) !== messages.at(-1)?.position;
-  const hadGap = useRef(false);
-  useEffect(() => {
-    if (hasGap && !hadGap.current) onIncomplete();
-    hadGap.current = hasGap;
-  }, [hasGap]);
+  useWhenTrue(hasGap, () => void catchUp());
   // A message that this page has not sent itself was sent by another tab, or by this page before it was left.
   const waiting = outgoing.map(({ clientId }) => clientId).join();
   const before = useRef({ waiting, sentCount: sent.length });

@@ -7,8 +7,8 @@ export type QueryOutcome = {
 };
 
 /**
- * Whether a query has failed and has no data. Also true during a retry, for which RTK Query resets `isError`: otherwise
- * the notice and its focused button would disappear until the response.
+ * Whether a query has failed. Also true during a retry of a query without data, for which RTK Query resets `isError`:
+ * otherwise the notice and its focused button would disappear until the response.
  */
 export const hasFailed = ({ data, isError, isFetching = false, error }: QueryOutcome): boolean =>
-  data === undefined && (isError || (isFetching && error !== undefined));
+  isError || (data === undefined && isFetching && error !== undefined);

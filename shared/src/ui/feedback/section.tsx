@@ -43,9 +43,9 @@ export function Section<Value>({
   action,
 }: Props<Value>) {
   const heading = useId();
-  const { data, isError, isFetching = false, refetch } = query;
+  const { data, isFetching = false, refetch } = query;
   const loaded = data !== undefined;
-  const failed = isError || hasFailed(query);
+  const failed = hasFailed(query);
   useSectionEntry(heading, title);
   return (
     <section

@@ -23,11 +23,7 @@ export function NotificationSettings({
   const { isLoading: areAuthSessionsLoading } = useListOwnSessionsQuery();
   const { isLoading: arePasskeysLoading } = useAccountListPasskeysQuery();
   const preferences = query.data?.value;
-  if (
-    areAuthSessionsLoading ||
-    arePasskeysLoading ||
-    (preferences === undefined && !query.isError && !hasFailed(query))
-  )
+  if (areAuthSessionsLoading || arePasskeysLoading || (preferences === undefined && !hasFailed(query)))
     return null;
   return (
     <div className={settingsSection}>

@@ -27,7 +27,7 @@ export function Passkeys() {
   const count = known?.passkeys.length;
   const section = usePhaseFocus(count === undefined ? undefined : String(count));
   const [renaming, setRenaming] = useState<Passkey | null>(null);
-  if (known === undefined && !query.isError && !hasFailed(query)) return null;
+  if (known === undefined && !hasFailed(query)) return null;
 
   return (
     <div className={settingsSection} ref={section} tabIndex={-1}>

@@ -28,11 +28,7 @@ export function BlockedPeople() {
   const people = query.data?.value;
   // Unblocking removes the pressed button, so the section takes the focus.
   const container = usePhaseFocus(people && String(people.length));
-  if (
-    above.some(({ isLoading }) => isLoading) ||
-    (people === undefined && !query.isError && !hasFailed(query))
-  )
-    return null;
+  if (above.some(({ isLoading }) => isLoading) || (people === undefined && !hasFailed(query))) return null;
   return (
     <div ref={container} tabIndex={-1} className={settingsSection}>
       <Section

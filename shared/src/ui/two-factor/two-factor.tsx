@@ -59,7 +59,7 @@ export function TwoFactor() {
     if (error) toast.error(refusalMessage(error, 'Two-factor sign-in could not be turned off.'));
     else toast.success('Two-factor sign-in is off');
   };
-  if (account === undefined && !session.isError && !hasFailed(session)) return null;
+  if (account === undefined && !hasFailed(session)) return null;
 
   return (
     <div className={settingsSection}>

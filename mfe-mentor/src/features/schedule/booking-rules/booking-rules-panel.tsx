@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { hasFailed, FailureNotice } from '@cairn/shared/ui';
+import { FailureNotice, hasFailed } from '@cairn/shared/ui';
 import usual from '../usual-week/usual-week.module.css';
 import { useMentorGetBookingRulesQuery } from './booking-rules-api.ts';
 import { BookingRulesForm } from './booking-rules-form.tsx';
@@ -9,7 +9,7 @@ export function BookingRulesPanel({ mentorId }: { mentorId: number }) {
   const query = useMentorGetBookingRulesQuery(mentorId, { refetchOnMountOrArgChange: true });
   const heading = useId();
   const rules = query.data?.value;
-  if (rules === undefined && !query.isError && !hasFailed(query)) return null;
+  if (rules === undefined && !hasFailed(query)) return null;
   return (
     <section className={usual.usual} aria-labelledby={heading}>
       <header>

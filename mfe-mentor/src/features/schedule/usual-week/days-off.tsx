@@ -39,7 +39,7 @@ export function DaysOff({ mentorId, today, report, result }: Props) {
       >
         Take Day Off
       </Button>
-      {hasFailed(daysOff) && (
+      {daysOff.data === undefined && hasFailed(daysOff) && (
         <FailureNotice onRetry={() => void daysOff.refetch()} retrying={daysOff.isFetching}>
           Your days off could not be loaded.
         </FailureNotice>

@@ -23,7 +23,7 @@ export const RepeatPanel = memo(function RepeatPanel({ mentorId, monday, today, 
   const toast = useToast();
   const heading = useId();
   const hours = template.data?.value?.hours;
-  if (hasFailed(template))
+  if (template.data === undefined && hasFailed(template))
     return (
       <FailureNotice onRetry={() => void template.refetch()} retrying={template.isFetching}>
         Your usual week could not be loaded.

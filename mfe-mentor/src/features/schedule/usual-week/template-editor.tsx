@@ -34,15 +34,15 @@ type Props = {
 export function TemplateEditor({ mentorId, saved, onUnsaved }: Props) {
   const [hours, setHours] = useState(saved);
   const [lastSaved, setLastSaved] = useState(saved);
-  const [sentHours, setSentHours] = useState(saved);
+  const [save, { isLoading, originalArgs: sent }] = useMentorSaveTemplateMutation();
   if (!sameHours(saved, lastSaved)) {
     setLastSaved(saved);
     // After a save from this editor, the hours that were pressed since stay.
-    if (!sameHours(saved, sentHours) && sameHours(hours, lastSaved)) setHours(saved);
+    const isOwnSave = sent !== undefined && sameHours(saved, sent.template.hours);
+    if (!isOwnSave && sameHours(hours, lastSaved)) setHours(saved);
   }
   const [newLength, setNewLength] = useState<SlotLength>(SESSION_MINUTES);
   const hasLengths = useHasExtra(SLOT_LENGTHS_EXTRA);
-  const [save, { isLoading }] = useMentorSaveTemplateMutation();
   const toast = useToast();
   const times = templateTimes(hours, templateTimes(saved));
   const keys = useGridKeys(times.length, WEEKDAYS.length);
@@ -53,7 +53,6 @@ export function TemplateEditor({ mentorId, saved, onUnsaved }: Props) {
   }, [changed, onUnsaved]);
 
   const submit = async () => {
-    setSentHours(hours);
     try {
       await save({ mentorId, template: { hours } }).unwrap();
       toast.success('Usual week saved');

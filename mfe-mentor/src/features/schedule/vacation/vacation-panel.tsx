@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { refusalMessage } from '@cairn/shared/api';
 import type { Session, Vacation } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { hasFailed, FailureNotice } from '@cairn/shared/ui';
+import { FailureNotice, hasFailed } from '@cairn/shared/ui';
 import { useMentorGetVacationQuery, useMentorRemoveVacationMutation } from '../schedule-api.ts';
 import type { Schedule } from '../use-schedule.ts';
 import { vacationDates } from './vacation-dates.ts';
@@ -28,7 +28,7 @@ export function VacationPanel({ mentorId, schedule, onCancelSession, onUnsaved }
   const toast = useToast();
   const heading = useId();
   const vacation = own.data?.value?.vacation;
-  if (vacation === undefined && !own.isError && !hasFailed(own)) return null;
+  if (vacation === undefined && !hasFailed(own)) return null;
 
   const removeVacation = async () => {
     try {

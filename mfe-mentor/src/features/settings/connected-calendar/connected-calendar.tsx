@@ -51,7 +51,7 @@ export function ConnectedCalendar() {
     const timer = setInterval(() => void refetch(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isPolling, refetch]);
-  if (state === undefined && !query.isError && !hasFailed(query)) return null;
+  if (state === undefined && !hasFailed(query)) return null;
   return (
     <div className={settingsSection}>
       <Section

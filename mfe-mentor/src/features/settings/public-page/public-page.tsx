@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
 import type { PublicPage as State } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { hasFailed, CopiedText, Section, settingsCard, settingsSection } from '@cairn/shared/ui';
+import { CopiedText, hasFailed, Section, settingsCard, settingsSection } from '@cairn/shared/ui';
 import { useMentorGetPublicPageQuery, useMentorSavePublicPageMutation } from './public-page-api.ts';
 import styles from './public-page.module.css';
 
@@ -11,7 +11,7 @@ import styles from './public-page.module.css';
 export function PublicPage() {
   const query = useMentorGetPublicPageQuery(undefined, { refetchOnMountOrArgChange: true });
   const state = query.data?.value;
-  if (state === undefined && !query.isError && !hasFailed(query)) return null;
+  if (state === undefined && !hasFailed(query)) return null;
   return (
     <div className={settingsSection}>
       <Section

@@ -6,7 +6,7 @@ import { SessionTypesForm } from './session-types-form.tsx';
 export function SessionTypes({ mentorId }: { mentorId: number }) {
   const query = useMentorGetSessionTypesQuery(mentorId, { refetchOnMountOrArgChange: true });
   const own = query.data?.value;
-  if (own === undefined && !query.isError && !hasFailed(query)) return null;
+  if (own === undefined && !hasFailed(query)) return null;
   return (
     <div className={settingsSection}>
       <Section

@@ -17,7 +17,7 @@ export function VerifiedLinks({ links = [] }: { links: readonly string[] | undef
     void refetch();
   }, [saved, refetch]);
   const state = query.data?.value;
-  if (state === undefined && !query.isError && !hasFailed(query)) return null;
+  if (state === undefined && !hasFailed(query)) return null;
   return (
     <div className={settingsSection}>
       <Section

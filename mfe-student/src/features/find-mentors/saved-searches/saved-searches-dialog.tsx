@@ -22,7 +22,7 @@ const NONE: SavedSearch[] = [];
 export function SavedSearchesDialog({ search, onClose }: Props) {
   useReturnFocus();
   const { data, refetch, ...query } = useSavedSearches();
-  const failed = hasFailed({ ...query, data });
+  const failed = !data && hasFailed(query);
   const saved = data ?? NONE;
   // Moves the focus to the list when a save removes the form, or when a deletion removes an entry.
   const { ref, onClickCapture } = useFocusAfterPress(String(saved.length));
